@@ -1,0 +1,28 @@
+"""Why an action was refused. Messages are English msgids with `%(name)s` places; the site translates them."""
+
+
+class Refused(Exception):  # noqa: N818  the word the field uses
+    """An action was refused and nothing changed.
+
+    `rule` is the number in the game's RULES.md, None where no rule of the game is concerned.
+    """
+
+    def __init__(self, rule: str | None, message: str, **params: object) -> None:
+        self.rule = rule
+        self.message = message
+        self.params = params
+        super().__init__(message % params if params else message)
+
+
+class IllegalAction(Refused):  # noqa: N818
+    """The text can be read, but the rules do not allow the action now."""
+
+    def __init__(self, rule: str, message: str, **params: object) -> None:
+        super().__init__(rule, message, **params)
+
+
+class InvalidAction(Refused):  # noqa: N818
+    """The text cannot be read as an action, a card or a seat."""
+
+    def __init__(self, message: str, **params: object) -> None:
+        super().__init__(None, message, **params)
