@@ -1,0 +1,1 @@
+"""People: users, guests too, profiles and friends."""

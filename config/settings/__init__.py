@@ -1,0 +1,1 @@
+"""Settings: base for all, then dev (the default), test or prod on top."""

@@ -1,0 +1,5 @@
+"""Socket addresses of tables."""
+
+from django.urls import URLPattern
+
+websocket_urlpatterns: list[URLPattern] = []

@@ -1,0 +1,1 @@
+"""Tables waiting for players, invitations, quick match."""

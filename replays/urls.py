@@ -1,0 +1,6 @@
+"""Addresses of replays."""
+
+from django.urls import URLPattern
+
+app_name = "replays"
+urlpatterns: list[URLPattern] = []
