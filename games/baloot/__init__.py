@@ -1,0 +1,1 @@
+"""Baloot: the rules, the AI seats and the pages of the game."""
