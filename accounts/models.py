@@ -31,8 +31,8 @@ class User(AbstractUser):
     muted_until = models.DateTimeField(gettext_lazy("muted until"), null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, editable=False)
 
-    first_name = None
-    last_name = None
+    first_name = None  # type: ignore[assignment]  # how Django drops an inherited field
+    last_name = None  # type: ignore[assignment]  # as above
 
     def __str__(self) -> str:
         return self.name
