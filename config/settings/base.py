@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from config.store import socket_path
@@ -17,7 +18,10 @@ VAR = Path(env.str("MAJLIS_VAR", default=str(BASE_DIR / "var"))).resolve()
 VAR.mkdir(parents=True, exist_ok=True)
 
 HOST = env.str("HOST", default="127.0.0.1")
-PORT = env.int("PORT", default=8000)
+try:
+    PORT = env.int("PORT", default=8000)
+except ValueError:
+    raise ImproperlyConfigured(f"PORT must be a number, not “{env.str('PORT')}”.") from None
 DEBUG = False
 
 # --- What the site is made of -------------------------------------------------------------------------------------
@@ -36,7 +40,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "config.storage.StaticFiles",
     "channels",
     "django_htmx",
     "csp",
