@@ -1,9 +1,50 @@
 """What every test stands on: state in a folder of its own, the embedded store where no REDIS_URL is given, translations."""
 
 import os
+import shutil
+import signal
+import subprocess
 import tempfile
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from config import store
+from config.catalogues import compile_catalogues
+from config.processes import die_with_parent
+from tests.stack import ROOT, Stack, remove_stack, start_stack
+
 # Settings read the environment when they are imported, which pytest-django does before any fixture.
-os.environ["MAJLIS_VAR"] = tempfile.mkdtemp(prefix="majlis-test-")
-VAR = Path(os.environ["MAJLIS_VAR"])
+VAR = Path(tempfile.mkdtemp(prefix="majlis-test-"))
+os.environ["MAJLIS_VAR"] = str(VAR)
+
+_store: list[subprocess.Popen[bytes]] = []
+
+
+def pytest_configure() -> None:
+    """Compile the catalogues; start the store that settings expect."""
+    compile_catalogues([ROOT / "locale"])
+    if "REDIS_URL" not in os.environ:
+        _store.append(subprocess.Popen(store.command(VAR), preexec_fn=lambda: die_with_parent(signal.SIGKILL)))
+        give_up_at = time.monotonic() + 10
+        while not store.answers(store.socket_path(VAR)):
+            assert time.monotonic() < give_up_at, "the embedded store does not start"
+            time.sleep(0.01)
+
+
+def pytest_unconfigure() -> None:
+    """Leave nothing behind."""
+    for process in _store:
+        process.terminate()
+        process.wait()
+    shutil.rmtree(VAR, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def live_stack() -> Iterator[Stack]:
+    """The real site, started once: for browsers and for tests that kill its processes (they come back by themselves)."""
+    stack = start_stack()
+    yield stack
+    remove_stack(stack)

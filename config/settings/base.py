@@ -18,10 +18,10 @@ VAR = Path(env.str("MAJLIS_VAR", default=str(BASE_DIR / "var"))).resolve()
 VAR.mkdir(parents=True, exist_ok=True)
 
 HOST = env.str("HOST", default="127.0.0.1")
-try:
-    PORT = env.int("PORT", default=8000)
-except ValueError:
-    raise ImproperlyConfigured(f"PORT must be a number, not “{env.str('PORT')}”.") from None
+_port = env.str("PORT", default="8000")
+if not (_port.isascii() and _port.isdigit() and 0 < int(_port) < 65536):
+    raise ImproperlyConfigured(f"PORT must be a number from 1 to 65535, not “{_port}”.")
+PORT = int(_port)
 DEBUG = False
 
 # --- What the site is made of -------------------------------------------------------------------------------------
