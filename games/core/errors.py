@@ -1,5 +1,7 @@
 """Why an action was refused. Messages are English msgids with `%(name)s` places; the site translates them."""
 
+from .phrases import plain
+
 
 class Refused(Exception):  # noqa: N818  the word the field uses
     """An action was refused and nothing changed.
@@ -11,17 +13,17 @@ class Refused(Exception):  # noqa: N818  the word the field uses
         self.rule = rule
         self.message = message
         self.params = params
-        super().__init__(message % params if params else message)
+        super().__init__(plain(message, params))
 
 
-class IllegalAction(Refused):  # noqa: N818
+class IllegalAction(Refused):
     """The text can be read, but the rules do not allow the action now."""
 
     def __init__(self, rule: str, message: str, **params: object) -> None:
         super().__init__(rule, message, **params)
 
 
-class InvalidAction(Refused):  # noqa: N818
+class InvalidAction(Refused):
     """The text cannot be read as an action, a card or a seat."""
 
     def __init__(self, message: str, **params: object) -> None:

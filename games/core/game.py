@@ -80,7 +80,11 @@ class Game(Protocol[StateT]):
     """AI seats by level, weakest first: `{"casual": …}`."""
 
     def initial_state(self, options: Options) -> StateT:
-        """The state before the first deal, or before the deal that an `opening` describes. Raises InvalidAction."""
+        """The state before the first deal, or before the deal that an `opening` describes.
+
+        Takes a whole transcript header: keys it does not know are ignored. Raises InvalidAction, with the param
+        `option` naming the key that is wrong or missing.
+        """
 
     def opening(self, state: StateT) -> Options:
         """What the deal that is due starts from: `initial_state(opening(state)) == state`."""
@@ -121,4 +125,7 @@ class Game(Protocol[StateT]):
         """Which clock runs."""
 
     def events(self, before: StateT, action: Action, after: StateT) -> tuple[Phrase, ...]:
-        """What the action made happen, in order, as everyone at the table may know it."""
+        """What the action made happen, in order, as everyone at the table may know it.
+
+        Every card that becomes public is named by the text of a public action or in the `params` of an event.
+        """

@@ -20,3 +20,15 @@ class Phrase:
     kind: str
     text: str
     params: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return plain(self.text, self.params)
+
+
+def plain(message: str, params: Mapping[str, object]) -> str:
+    """The sentence in English, for logs, offline tools and errors nobody translates."""
+    return message % {name: _plain_value(value) for name, value in params.items()} if params else message
+
+
+def _plain_value(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -1,0 +1,1 @@
+"""The toy game, as a package of settings.GAMES."""
