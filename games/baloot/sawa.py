@@ -23,8 +23,7 @@ from itertools import product
 from games.core.cards import SUITS, Card
 from games.core.seats import Seat
 
-PLAIN = "789JQKTA"
-TRUMP = "78QKTA9J"
+from .cards import strength
 
 Counts = Mapping[str, int]
 """Cards by suit."""
@@ -60,14 +59,14 @@ class Knowledge:
 
     @cached_property
     def best_loose(self) -> Mapping[str, int]:
-        """The strength of the best loose card by suit, -1 where there is none."""
-        return {suit: max(found, default=-1) for suit, found in self.strengths(self.loose).items()}
+        """The strength of the best loose card by suit, 0 where there is none."""
+        return {suit: max(found, default=0) for suit, found in self.strengths(self.loose).items()}
 
     def strengths(self, cards: Iterable[Card]) -> Mapping[str, list[int]]:
-        """By suit, where each of the cards stands in it, 0 the lowest. Rule 5.5."""
+        """By suit, how strong each of the cards is in it. Rule 5.5."""
         found: dict[str, list[int]] = {suit: [] for suit in SUITS}
         for card in cards:
-            found[card.suit].append((TRUMP if card.suit == self.trump else PLAIN).index(card.rank))
+            found[card.suit].append(strength(card, card.suit, self.trump))
         return found
 
 
@@ -79,7 +78,7 @@ def certain(knowledge: Knowledge) -> bool:
 def _beaten_from_above(knowledge: Knowledge) -> bool:
     """Whether somebody, no matter who, has a better card of a suit than the leader's best: refutes most claims."""
     unseen = knowledge.strengths(knowledge.unseen)
-    return any(max(own) < max(unseen[suit], default=-1) for suit, own in knowledge.own.items() if own)
+    return any(max(own) < max(unseen[suit], default=0) for suit, own in knowledge.own.items() if own)
 
 
 def _breaks(knowledge: Knowledge, seat: Seat) -> bool:
@@ -90,7 +89,7 @@ def _breaks(knowledge: Knowledge, seat: Seat) -> bool:
         if _ruffs(knowledge, holding):
             return True
         for suit, own in knowledge.own.items():
-            best = max([*known[suit], knowledge.best_loose[suit]] if free[suit] else known[suit], default=-1)
+            best = max([*known[suit], knowledge.best_loose[suit]] if free[suit] else known[suit], default=0)
             if _guarded(own, best, holding[suit]):
                 return True
     return False
@@ -98,7 +97,7 @@ def _breaks(knowledge: Knowledge, seat: Seat) -> bool:
 
 def _guarded(own: list[int], best: int, count: int) -> bool:
     """Whether a best card, one of `count` of the suit, outlasts the leader's better ones and beats one of his."""
-    above = sum(strength > best for strength in own)
+    above = sum(one > best for one in own)
     return above < min(len(own), count)
 
 
