@@ -42,6 +42,10 @@ SUN = [
     ("AsKs", "Ts7s8h7d8d7c", {"void": "E:s N:s"}, False),
     # the voids leave room for one spade in each of two hands
     ("AsKs", "Ts7s8h7d8d7c", {"void": "N:s", "known": "E:7c W:7d"}, True),
+    # N, without red cards, holds a spade: nobody else can hold both
+    ("AsKs", "Ts7s7h8h7d7c", {"void": "N:hd", "known": "N:7c"}, True),
+    # E holds two small ones, but not the ten
+    ("AsKs", "Ts7s8s7d8d7c", {"known": "E:7s8s"}, True),
     # a lower card of another suit never wins a trick that it is not led to
     ("As8h", "7s8s7h7d8d7c", {}, True),
     ("As8h", "7s8s9h7d8d7c", {}, False),
@@ -77,6 +81,8 @@ LOCKED = [
     # who holds the trump must follow, but not twice
     ("AhTsKs", "7s8s9s9d7d7h8d8cJd", {"known": "E:7s7h8d"}, False),
     ("AhTsKs", "7s8s9s9d7d7h8d8cJd", {"known": "E:7s7h8s"}, True),
+    # only E can hold the spade and the trump, so he must follow
+    ("JhAs", "7s7h7d8d7c8c", {"void": "N:sh W:sh"}, True),
     # nothing but trumps: they are led
     ("JhAh", "9h7d8d9d7c8c", {}, True),
     # who shows void in trumps cannot ruff
