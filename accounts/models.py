@@ -18,7 +18,6 @@ class User(AbstractUser):
         gettext_lazy("user name"),
         max_length=names.LONGEST,
         unique=True,
-        validators=[names.check_name],
         error_messages={"unique": gettext_lazy("This name is taken.")},
     )
     # What the name looks like when look-alike letters are drawn the same: nobody may pass for somebody else.

@@ -6,8 +6,6 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.names
-
 
 class Migration(migrations.Migration):
     initial = True
@@ -55,7 +53,6 @@ class Migration(migrations.Migration):
                         error_messages={"unique": "This name is taken."},
                         max_length=20,
                         unique=True,
-                        validators=[accounts.names.check_name],
                         verbose_name="user name",
                     ),
                 ),

@@ -1,0 +1,126 @@
+"""Everything that writes people: guests, registering, upgrading, leaving; settings."""
+
+import secrets
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from accounts import names, preferences
+from accounts.models import Device, User
+from accounts.signals import renamed, sessions_ended
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def guest_for(request: HttpRequest) -> User:
+    """Whoever asks; a stranger becomes a guest and is logged in for 30 days."""
+    if isinstance(request.user, User):
+        return request.user
+    guest = _new_guest(language=getattr(request, "LANGUAGE_CODE", ""))
+    login(request, guest, backend=BACKEND)
+    return guest
+
+
+def _new_guest(*, language: str) -> User:
+    """A guest whose number is free; the numbers grow longer as they fill up."""
+    for digits in (4, 4, 5, 6, 7, 8, 9):
+        number = secrets.randbelow(9 * 10 ** (digits - 1)) + 10 ** (digits - 1)
+        guest = User(username=f"{names.GUEST}{number}", is_guest=True, language=language)
+        guest.set_unusable_password()
+        try:
+            with transaction.atomic():
+                guest.save(force_insert=True)
+        except IntegrityError:
+            continue
+        return guest
+    raise RuntimeError("No free guest number was found.")
+
+
+def register(*, request: HttpRequest, username: str, email: str, password: str) -> User:
+    """A new player, logged in. Raises IntegrityError when the name was taken meanwhile."""
+    user = User(username=username, email=email, language=getattr(request, "LANGUAGE_CODE", ""))
+    user.set_password(password)
+    with transaction.atomic():
+        user.save()
+    login(request, user, backend=BACKEND)
+    return user
+
+
+def upgrade(*, request: HttpRequest, user: User, username: str, email: str, password: str) -> User:
+    """Make the guest a player in place: the row, its matches and its seat at a running table stay his."""
+    user.username, user.email, user.is_guest = username, email, False
+    user.set_password(password)
+    with transaction.atomic():
+        user.save()
+        transaction.on_commit(lambda: renamed.send(User, user=user))
+    update_session_auth_hash(request, user)
+    return user
+
+
+def change_password(*, request: HttpRequest, user: User, password: str) -> None:
+    """Set the password; every other browser is logged out."""
+    user.set_password(password)
+    with transaction.atomic():
+        user.save(update_fields=["password"])
+        transaction.on_commit(lambda: sessions_ended.send(User, user=user))
+    update_session_auth_hash(request, user)
+    log_out_others(user=user, session_key=request.session.session_key)
+
+
+def log_out_others(*, user: User, session_key: str | None) -> None:
+    """End every session of the player but this one (None: but none)."""
+    others = user.devices.exclude(session_key=session_key) if session_key else user.devices.all()
+    for device in others:
+        log_out_device(device=device)
+
+
+def log_out_device(*, device: Device) -> None:
+    """End one session."""
+    _store(device.session_key).delete()
+    device.delete()
+    transaction.on_commit(lambda: sessions_ended.send(User, user=device.user))
+
+
+def _store(session_key: str) -> SessionBase:
+    store: SessionBase = import_module(settings.SESSION_ENGINE).SessionStore(session_key)
+    return store
+
+
+def save_settings(*, user: User, changes: dict[str, Any]) -> None:
+    """Store the settings named; unknown ones and unknown values are dropped."""
+    known = {key: changes[key] for key in preferences.SETTINGS if key in changes}
+    user.settings = {**user.settings, **{key: preferences.value(known, key) for key in known}}
+    user.save(update_fields=["settings"])
+
+
+def save_appearance(*, user: User, appearance: preferences.Appearance) -> None:
+    """Store where the sliders stand, for the player's next browser."""
+    user.settings = {**user.settings, "appearance": str(appearance)}
+    user.save(update_fields=["settings"])
+
+
+def save_language(*, user: User, language: str) -> None:
+    """Store the language the player reads."""
+    user.language = language
+    user.save(update_fields=["language"])
+
+
+def delete_account(*, user: User) -> None:
+    """Take the person out of the row. Stored matches keep the row, so that they can still be read."""
+    log_out_others(user=user, session_key=None)
+    user.username, user.email, user.settings = f"deleted-{user.pk}", "", {}
+    user.is_guest, user.is_active, user.is_staff, user.is_superuser = False, False, False, False
+    user.deleted_at = timezone.now()
+    user.set_unusable_password()
+    with transaction.atomic():
+        user.save()
+        user.groups.clear()
+        user.user_permissions.clear()
+        transaction.on_commit(lambda: renamed.send(User, user=user))
+        transaction.on_commit(lambda: sessions_ended.send(User, user=user))
