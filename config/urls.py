@@ -6,7 +6,6 @@ from django.urls import include, path
 
 urlpatterns = [
     path("admin/", admin.site.urls),
-    path("language/", include("django.conf.urls.i18n")),
     path("", include("accounts.urls")),
     path("", include("lobby.urls")),
     path("", include("games.urls")),
