@@ -1,0 +1,155 @@
+"""Phrases of the rules, said in the reader's language: as HTML, and as words for screen readers.
+
+Seats are named as the viewer sees them: You, Right, Partner, Left. A spectator or reader, who sits nowhere, gets
+players' names instead.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
+
+from games.core.cards import Card
+from games.core.errors import Refused
+from games.core.phrases import Phrase
+from games.core.seats import Seat, Team
+
+Names = Mapping[Seat, str] | Sequence[str]
+
+SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+SUIT_WORDS = {
+    "s": gettext_lazy("spades"),
+    "h": gettext_lazy("hearts"),
+    "d": gettext_lazy("diamonds"),
+    "c": gettext_lazy("clubs"),
+}
+RANK_WORDS = {
+    "A": pgettext_lazy("card", "ace"),
+    "K": pgettext_lazy("card", "king"),
+    "Q": pgettext_lazy("card", "queen"),
+    "J": pgettext_lazy("card", "jack"),
+    "T": pgettext_lazy("card", "ten"),
+    "9": pgettext_lazy("card", "nine"),
+    "8": pgettext_lazy("card", "eight"),
+    "7": pgettext_lazy("card", "seven"),
+    "6": pgettext_lazy("card", "six"),
+    "5": pgettext_lazy("card", "five"),
+    "4": pgettext_lazy("card", "four"),
+    "3": pgettext_lazy("card", "three"),
+    "2": pgettext_lazy("card", "two"),
+}
+JOKER_WORDS = {"R": gettext_lazy("Red Joker"), "B": gettext_lazy("Black Joker")}
+PLACES = ("me", "right", "partner", "left")
+PLACE_WORDS = {
+    "me": pgettext_lazy("seat", "You"),
+    "right": pgettext_lazy("seat", "Right"),
+    "partner": pgettext_lazy("seat", "Partner"),
+    "left": pgettext_lazy("seat", "Left"),
+}
+COMPASS_WORDS = {
+    Seat.S: pgettext_lazy("seat", "South"),
+    Seat.E: pgettext_lazy("seat", "East"),
+    Seat.N: pgettext_lazy("seat", "North"),
+    Seat.W: pgettext_lazy("seat", "West"),
+}
+
+
+def place(seat: Seat, bottom: Seat) -> str:
+    """Where `seat` sits for someone looking from `bottom`: me, right, partner or left."""
+    return PLACES[(seat - bottom) % 4]
+
+
+def rank_sign(rank: str) -> str:
+    """The rank as printed on a card: 10 for T."""
+    return "10" if rank == "T" else rank
+
+
+def card_text(card: Card) -> str:
+    """`10♥`; jokers in words."""
+    if card.suit == "j":
+        return str(JOKER_WORDS[card.rank])
+    return rank_sign(card.rank) + SUIT_SIGNS[card.suit]
+
+
+def card_words(card: Card) -> str:
+    """“jack of hearts”, in the active language."""
+    if card.suit == "j":
+        return str(JOKER_WORDS[card.rank])
+    return gettext("%(rank)s of %(suit)s") % {"rank": RANK_WORDS[card.rank], "suit": SUIT_WORDS[card.suit]}
+
+
+def card_token(card: Card) -> SafeString:
+    """The card inside a sentence, isolated so that right-to-left text cannot turn it round."""
+    red = "red" if card.suit in "hd" else "black"
+    return format_html('<bdi dir="ltr" class="token" data-ink="{}" data-suit="{}">{}</bdi>', red, card.suit, card_text(card))
+
+
+def seat_name(seat: Seat, viewer: Seat | None, names: Names | None = None) -> str:
+    """What the viewer calls the seat."""
+    if viewer is not None:
+        return str(PLACE_WORDS[place(seat, viewer)])
+    return names[seat] if names else str(COMPASS_WORDS[seat])
+
+
+def team_name(team: Team, viewer: Seat | None) -> str:
+    """Us or Them; for whoever sits nowhere, the two seats."""
+    if viewer is not None:
+        return gettext("Us") if viewer.team == team else gettext("Them")
+    return gettext("South & North") if team == Team.SN else gettext("East & West")
+
+
+def said(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> SafeString:
+    """The phrase as HTML in the active language; everything but card tokens is escaped."""
+    return _filled(phrase, lambda value: _html(value, viewer, names))
+
+
+def spoken(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> str:
+    """The phrase as plain words in the active language: cards and suits spelled out."""
+    params = {name: _words(value, viewer, names) for name, value in phrase.params.items()}
+    return gettext(phrase.text) % params if params else gettext(phrase.text)
+
+
+def refusal(refused: Refused) -> SafeString:
+    """Why an action was refused, as HTML in the active language."""
+    return said(Phrase("refusal", refused.message, refused.params), None)
+
+
+def _filled(phrase: Phrase, render: Callable[[object], SafeString]) -> SafeString:
+    sentence = conditional_escape(gettext(phrase.text))
+    params = {name: render(value) for name, value in phrase.params.items()}
+    return mark_safe(sentence % params if params else sentence)  # noqa: S308  both halves are escaped above
+
+
+def _html(value: object, viewer: Seat | None, names: Names | None) -> SafeString:
+    match value:
+        case Card():
+            return card_token(value)
+        case Phrase():
+            return said(value, viewer, names)
+        case tuple() | list():
+            return mark_safe(" ".join(_html(one, viewer, names) for one in value))  # noqa: S308  parts are escaped
+        case Seat() | Team():
+            return format_html("<bdi>{}</bdi>", _words(value, viewer, names))
+        case str() if value in SUIT_SIGNS:
+            return format_html('<bdi dir="ltr" class="token" data-suit="{}">{}</bdi>', value, SUIT_SIGNS[value])
+        case _:
+            return conditional_escape(_words(value, viewer, names))
+
+
+def _words(value: object, viewer: Seat | None, names: Names | None) -> str:
+    match value:
+        case Card():
+            return card_words(value)
+        case Phrase():
+            return spoken(value, viewer, names)
+        case tuple() | list():
+            return pgettext("between two items of a list", ", ").join(_words(one, viewer, names) for one in value)
+        case Seat():
+            return seat_name(value, viewer, names)
+        case Team():
+            return team_name(value, viewer)
+        case str() if value in SUIT_WORDS:
+            return str(SUIT_WORDS[value])
+        case _:
+            return str(value)

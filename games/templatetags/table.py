@@ -1,0 +1,101 @@
+"""What the templates of a table need to say cards, seats and phrases."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games import phrasing
+from games.core.cards import Card
+from games.core.phrases import Phrase
+from games.core.seats import Seat, Team
+
+register = template.Library()
+register.filter("token", phrasing.card_token)
+register.filter("words", phrasing.card_words)
+register.filter("rank", phrasing.rank_sign)
+
+
+@register.filter
+def at(values: Any, key: Any) -> Any:
+    """One entry of a pair, a sequence or a mapping; None where there is none."""
+    if isinstance(values, Mapping):
+        return values.get(key)
+    return values[key] if values and key is not None else None
+
+
+@register.filter
+def last_of(said: Iterable[Any], seat: Seat) -> Any:
+    """The last of several things said by seats that this seat said, or None."""
+    return next((one for one in reversed(tuple(said)) if one.seat == seat), None)
+
+
+@register.filter
+def sign(suit: str) -> str:
+    """♠ for s."""
+    return phrasing.SUIT_SIGNS[suit]
+
+
+@register.filter
+def suit_words(suit: str) -> str:
+    """“spades” for s."""
+    return str(phrasing.SUIT_WORDS[suit])
+
+
+@register.filter
+def place(seat: Seat, bottom: Seat) -> str:
+    """Where the seat is for someone looking from `bottom`: me, right, partner, left."""
+    return phrasing.place(seat, bottom)
+
+
+@register.simple_tag
+def plays(card: Card, legal: Sequence[str]) -> list[str]:
+    """The legal actions that play this card, the plain one first; empty when it may not be played now."""
+    text = f"play {card}"
+    return sorted(one for one in legal if one == text or one.startswith(f"{text} "))
+
+
+@register.simple_tag(takes_context=True)
+def said(context: Context, phrase: Phrase) -> SafeString:
+    """The phrase as this reader is told it."""
+    return phrasing.said(phrase, context.get("viewer"), context.get("names"))
+
+
+@register.simple_tag(takes_context=True)
+def spoken(context: Context, phrase: Phrase) -> str:
+    """The phrase in plain words, for screen readers."""
+    return phrasing.spoken(phrase, context.get("viewer"), context.get("names"))
+
+
+@register.simple_tag(takes_context=True)
+def seat_name(context: Context, seat: Seat) -> str:
+    """What this reader calls the seat."""
+    return phrasing.seat_name(seat, context.get("viewer"), context.get("names"))
+
+
+@register.simple_tag(takes_context=True)
+def team_name(context: Context, team: Team | int) -> str:
+    """What this reader calls the team."""
+    return phrasing.team_name(Team(team), context.get("viewer"))
+
+
+@register.simple_tag
+def face(card: Card) -> SafeString:
+    """The card's face."""
+    return _face(card, get_language() or "")
+
+
+@lru_cache(maxsize=512)  # a pack or two in four languages: every frame shows a dozen cards
+def _face(card: Card, language: str) -> SafeString:
+    return SafeString(render_to_string("games/_card.html", {"card": card}).strip())
+
+
+@register.simple_tag(takes_context=True)
+def rule_url(context: Context, rule: str) -> str:
+    """Where the rules page explains this rule."""
+    return f"/{get_language()}/rules/{context['game']}/#rule-{rule.replace('.', '-')}"

@@ -1,0 +1,77 @@
+// Motion follows the truth: the page is right at once, then cards seem to arrive. A full trick is held long enough to see.
+
+import { on, table } from "./dom.js";
+import { morph } from "./frames.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const HOLD = Number(table.dataset.hold) || 1000;
+let until = 0;
+let later = null;
+let timer;
+
+const calm = () => document.hidden || still.matches;
+const seatNode = (seat) => document.getElementById(`seat-${seat}`);
+
+// A full trick stays in sight: only the trick's own region waits, everything else is swapped at once.
+on("swap", ({ id, later: swap }) => {
+  if (id !== "trick" || Date.now() >= until || document.hidden) return;
+  swap.cancelled = true;
+  later = swap.html;
+});
+
+on("applied", (frame) => {
+  const few = !frame.whole && (frame.ev?.length ?? 0) <= 3;
+  if (few && !calm()) frame.ev?.filter((event) => event.kind === "play").forEach(arrive);
+  if (few) hold(); else release();
+});
+
+document.addEventListener("pointerdown", (event) => { if (event.target.closest?.("#stage")) release(); });
+
+function arrive({ seat, card }) {
+  const node = document.getElementById(`t-${card}`);
+  const start = seatNode(seat);
+  if (!node || !start) return;
+  const [to, at] = [node.getBoundingClientRect(), start.getBoundingClientRect()];
+  const x = at.x + at.width / 2 - to.x - to.width / 2;
+  const y = at.y + at.height / 2 - to.y - to.height / 2;
+  node.animate([{ translate: `${x}px ${y}px`, opacity: 0.4 }, { translate: "0 0", opacity: 1 }],
+    { duration: 180, easing: "cubic-bezier(.2,.8,.2,1)" });
+}
+
+function hold() {
+  const trick = document.getElementById("trick");
+  if (!trick?.hasAttribute("data-won") || trick.hasAttribute("data-gone") || timer) return;
+  until = Date.now() + HOLD;
+  timer = setTimeout(release, HOLD);
+}
+
+function release() {
+  if (!timer) return;
+  clearTimeout(timer);
+  timer = undefined;
+  until = 0;
+  const trick = document.getElementById("trick");
+  const winner = seatNode(trick.dataset.won);
+  if (calm() || !winner || later) return settle(trick);
+  const at = winner.getBoundingClientRect();
+  const moves = [...trick.querySelectorAll(".slot")].map((card) => {
+    const from = card.getBoundingClientRect();
+    return card.animate([{ translate: "0 0" }, {
+      translate: `${at.x + at.width / 2 - from.x - from.width / 2}px ${at.y + at.height / 2 - from.y - from.height / 2}px`,
+      scale: 0.4, opacity: 0,
+    }], { duration: 260, easing: "ease-in", fill: "forwards" }).finished;
+  });
+  Promise.allSettled(moves).then(() => settle(document.getElementById("trick")));
+}
+
+function settle(trick) {
+  trick.dataset.gone = "";
+  if (later !== null) {
+    const html = later;
+    later = null;
+    morph(trick, html);
+    hold();
+  }
+}
+
+hold();

@@ -1,0 +1,71 @@
+// Frames from the server: which version of the table they bring, and how their regions enter the page.
+
+import { form, table, tell } from "./dom.js";
+
+let version = Number(table.dataset.version);
+let waiting = null;
+
+export const current = () => version;
+
+// "applied", "old" (already known) or "gap" (something was missed: ask for the whole state).
+export function take(frame, whole = false) {
+  if (whole ? frame.v < version : frame.v <= version) return "old";
+  if (!whole && frame.prev !== version) return "gap";
+  tell("before", frame);
+  const kept = choices();
+  for (const [id, html] of Object.entries(frame.html)) swap(id, html, frame);
+  restore(kept);
+  version = frame.v;
+  table.dataset.version = frame.v;
+  const seq = document.getElementById("seq");
+  if (seq) seq.value = frame.seq;
+  tell("applied", { ...frame, whole });
+  return "applied";
+}
+
+// One request for the whole state, however often it is asked for meanwhile. Resolves to whether it came.
+export function resync() {
+  waiting ??= fetchState().finally(() => { waiting = null; });
+  return waiting;
+}
+
+async function fetchState() {
+  try {
+    const answer = await fetch(`${table.dataset.state}since=${version}`, {
+      headers: { Accept: "application/json" }, cache: "no-store",
+    });
+    if (answer.status === 403 || answer.status === 404) location.reload();
+    if (!answer.ok) return false;
+    const frame = await answer.json();
+    const missed = frame.v > version;
+    take(frame, true);
+    tell("synced", { missed: missed ? frame.missed : 0 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function swap(id, html, frame) {
+  const node = document.getElementById(id);
+  if (!node) return;
+  const later = { cancelled: false, html };
+  tell("swap", { id, node, later, frame });
+  if (!later.cancelled) morph(node, html);
+}
+
+export function morph(node, html) {
+  Idiomorph.morph(node, html, { morphStyle: "outerHTML", ignoreActiveValue: true });
+}
+
+// What the player has ticked but not sent belongs to him, not to the server.
+function choices() {
+  return [...(form?.querySelectorAll("input[type=checkbox][id]") ?? [])].map((box) => [box.id, box.checked]);
+}
+
+function restore(kept) {
+  for (const [id, checked] of kept) {
+    const box = document.getElementById(id);
+    if (box) box.checked = checked;
+  }
+}

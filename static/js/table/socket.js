@@ -1,0 +1,94 @@
+// The table's one socket: frames down, moves up. It reconnects by itself, and nothing is ever queued or sent again.
+
+import { table, tell } from "./dom.js";
+import { current, resync, take } from "./frames.js";
+
+const FINAL = new Set([1000, 4401, 4403, 4404]);
+const PING = 15_000;
+const FIRST = 300;
+const LONGEST = 8_000;
+
+let socket = null;
+let tries = 0;
+let unanswered = 0;
+let retry;
+let stopped = false;
+
+export const isOpen = () => socket?.readyState === WebSocket.OPEN;
+
+// False when there is no open socket: the caller uses the other door.
+export function send(message) {
+  if (!isOpen()) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+export function connect() {
+  clearTimeout(retry);
+  if (stopped || socket?.readyState < WebSocket.CLOSING) return;
+  const mine = new WebSocket(table.dataset.socket);
+  socket = mine;
+  mine.onopen = opened;
+  mine.onmessage = (event) => { if (mine === socket) received(JSON.parse(event.data)); };
+  mine.onclose = (event) => { if (mine === socket) closed(event.code); };
+}
+
+function opened() {
+  unanswered = 0;
+  resync().then((came) => {
+    if (!came || !isOpen()) return;
+    tries = 0;
+    tell("link", "live");
+  });
+}
+
+function received(message) {
+  unanswered = 0;
+  if (message.kind === "table") {
+    if (take(message) === "gap") resync();
+  } else if (message.kind === "pong") {
+    if (message.v > current()) resync();
+  } else {
+    tell(message.kind, message);
+  }
+}
+
+function closed(code) {
+  socket = null;
+  tell("closed", code);
+  if (FINAL.has(code)) {
+    stopped = true;
+    tell("link", code === 4401 ? "out" : code === 1000 ? "ended" : "refused");
+    return;
+  }
+  tell("link", "lost");
+  // While the socket is away plain requests may still get through: then the table is slow, not dead.
+  resync().then((came) => { if (!isOpen()) tell("link", came ? "slow" : "offline"); });
+  tries += 1;
+  retry = setTimeout(connect, Math.random() * Math.min(LONGEST, FIRST * 2 ** tries));
+}
+
+// A phone that slept, a tunnel, a page from the back-forward cache: look at once instead of waiting.
+function wake() {
+  if (stopped || document.visibilityState === "hidden") return;
+  if (isOpen()) send({ kind: "ping", v: current() });
+  else connect();
+}
+
+setInterval(() => {
+  if (!isOpen()) return;
+  if (unanswered >= 2) {
+    const dead = socket;
+    socket = null;
+    dead.close();
+    closed(1006);
+    return;
+  }
+  unanswered += 1;
+  send({ kind: "ping", v: current() });
+}, PING);
+
+document.addEventListener("visibilitychange", wake);
+addEventListener("online", wake);
+addEventListener("pageshow", (event) => { if (event.persisted) resync().then(wake); });
+addEventListener("offline", () => tell("link", "offline"));

@@ -1,0 +1,16 @@
+// The table: one behaviour a module. Without any of them the page still plays by plain forms.
+
+import "./announce.js";
+import "./animate.js";
+import "./clock.js";
+import "./confirm.js";
+import "./selection.js";
+import "./keyboard.js";
+import "./moves.js";
+import "./banner.js";
+import "./sheets.js";
+import { table } from "./dom.js";
+import { connect } from "./socket.js";
+
+table.dataset.live = "";
+if (table.dataset.socket) connect();
