@@ -53,3 +53,8 @@ def sorted_hand(hand: Iterable[Card], trump: str | None) -> tuple[Card, ...]:
 def in_pack_order(some: Iterable[Card]) -> tuple[Card, ...]:
     """Low to high in the natural order, suits s h d c within a rank: the order in which projects are written."""
     return tuple(sorted(some, key=lambda card: (NATURAL.index(card.rank), SUITS.index(card.suit))))
+
+
+def king_and_queen(suit: str) -> frozenset[Card]:
+    """The two cards of baloot in that trump. Rule 4.8."""
+    return frozenset((Card("K", suit), Card("Q", suit)))
