@@ -9,7 +9,8 @@ import polib
 
 def compile_catalogues(folders: Iterable[Path]) -> list[Path]:
     """Compile every catalogue that changed since; returns those. In Python: gettext need not be installed."""
-    changed = [source for folder in folders for source in sorted(folder.glob("*/LC_MESSAGES/*.po")) if _is_older(source)]
+    sources = [source for folder in folders for source in sorted(folder.glob("*/LC_MESSAGES/*.po"))]
+    changed = [source for source in sources if _is_stale(source)]
     for source in changed:
         target = source.with_suffix(".mo")
         half_written = target.with_name(f"{target.name}.{os.getpid()}")
@@ -18,6 +19,6 @@ def compile_catalogues(folders: Iterable[Path]) -> list[Path]:
     return changed
 
 
-def _is_older(source: Path) -> bool:
+def _is_stale(source: Path) -> bool:
     target = source.with_suffix(".mo")
     return not target.exists() or target.stat().st_mtime_ns < source.stat().st_mtime_ns

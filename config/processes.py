@@ -21,7 +21,7 @@ PR_SET_PDEATHSIG = 1
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
-class NotStarted(Exception):
+class StartError(Exception):
     """A program ended, or said nothing, before it was ready; its words are on the screen."""
 
 
@@ -48,18 +48,22 @@ class Program:
     def running(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
-    def start(self, environment: Mapping[str, str]) -> None:
-        """In a session of its own: Ctrl-C reaches the supervisor alone, which stops all in order."""
+    def start(self, environment: Mapping[str, str]) -> int:
+        """In a session of its own: Ctrl-C reaches the supervisor alone. Returns the file that carries its output."""
+        output, its_end = os.pipe()
         self.started_at = time.monotonic()
         self.process = subprocess.Popen(
             self.command,
             env=dict(environment),
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stdout=its_end,
+            stderr=its_end,
             start_new_session=True,
             preexec_fn=lambda: die_with_parent(signal.SIGKILL),
         )
+        os.close(its_end)
+        os.set_blocking(output, False)
+        return output
 
     def plan_restart(self) -> float:
         """Notes one more failure; returns the seconds until the next attempt: 0.5, 1, 2 … 30."""
@@ -82,7 +86,7 @@ class Supervisor:
     unfinished: dict[str, bytes] = field(default_factory=dict)
 
     def run(self, when_ready: Callable[[], None]) -> None:
-        """Start all, then watch. Returns when stopped by a signal; raises NotStarted. No child is left either way."""
+        """Start all, then watch. Returns when stopped by a signal; raises StartError. No child is left either way."""
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, self._on_signal)
         try:
@@ -100,10 +104,7 @@ class Supervisor:
         self.stopping = True
 
     def _start(self, program: Program) -> None:
-        program.start(self.environment)
-        assert program.process is not None and program.process.stdout is not None  # noqa: S101  just started with a pipe
-        os.set_blocking(program.process.stdout.fileno(), False)
-        self.selector.register(program.process.stdout, selectors.EVENT_READ, program.name)
+        self.selector.register(program.start(self.environment), selectors.EVENT_READ, program.name)
         self.changed({p.name: p.process.pid for p in self.programs if p.process is not None and p.running})
 
     def _start_and_wait(self, program: Program) -> None:
@@ -114,7 +115,7 @@ class Supervisor:
             self._show_output(0.05)
             if not program.running or time.monotonic() - program.started_at > PATIENCE["start"]:
                 self._show_output(0)
-                raise NotStarted(program.name)
+                raise StartError(program.name)
 
     def _restart_ended(self) -> None:
         for program in self.programs:
@@ -137,10 +138,12 @@ class Supervisor:
             if chunk:
                 self.unfinished[key.data] = rest
             else:
-                self.selector.unregister(key.fileobj)
+                self.selector.unregister(key.fd)
+                os.close(key.fd)
 
     def _say(self, name: str, line: str) -> None:
-        print(f"{name:<6} | {line}", flush=True)
+        sys.stdout.write(f"{name:<6} | {line}\n")
+        sys.stdout.flush()
 
     def _stop_all(self) -> None:
         for stage in sorted({program.stage for program in self.programs}, reverse=True):

@@ -11,6 +11,6 @@ class StaticFiles(StaticFilesConfig):
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
-    """Names carry a hash of the content, imports between JavaScript modules included, and browsers keep them for good."""
+    """Names carry a hash of the content, in imports between JavaScript modules too; browsers keep them for good."""
 
     support_js_module_import_aggregation = True

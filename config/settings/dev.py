@@ -4,7 +4,7 @@ import os
 import secrets
 import socket
 
-from config.settings.base import *  # noqa: F403  settings inherit by star import
+from config.settings.base import *
 from config.settings.base import HOST, STORAGES, VAR, env
 
 DEBUG = env.bool("DEBUG", default=False)

@@ -1,9 +1,13 @@
 """On a server behind TLS. SECRET_KEY and ALLOWED_HOSTS must be given; docs/operations.md lists the rest."""
 
-from config.settings.base import *  # noqa: F403  settings inherit by star import
+from django.core.exceptions import ImproperlyConfigured
+
+from config.settings.base import *
 from config.settings.base import env
 
 SECRET_KEY = env.str("SECRET_KEY")
+if len(SECRET_KEY) < 50:
+    raise ImproperlyConfigured("SECRET_KEY must be a random text of 50 characters or more.")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 

@@ -1,6 +1,6 @@
-"""For pytest: a database file of its own (threads must see it), quick password hashes, static files without collecting."""
+"""For pytest: a database file (threads must see it), quick password hashes, static files without collecting."""
 
-from config.settings.base import *  # noqa: F403  settings inherit by star import
+from config.settings.base import *
 from config.settings.base import DATABASES, STORAGES, VAR
 
 SECRET_KEY = "only for tests"

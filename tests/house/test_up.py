@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stack import ROOT, Stack, free_port, remove_stack, start_stack
+from tests.stack import ROOT, Stack, free_port, launch, remove_stack, start_stack
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_a_killed_start_leaves_no_orphan_and_can_be_repeated(stack: Stack) -> No
     stack.process.send_signal(signal.SIGKILL)
     stack.process.wait()
     wait_until_gone(pids)
-    again = start_stack(**stack.environment)
+    again = launch(stack.environment)
     assert again.stop() == 0
 
 

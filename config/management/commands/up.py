@@ -18,7 +18,7 @@ from django.db import OperationalError, connection
 
 from config import store
 from config.catalogues import compile_catalogues
-from config.processes import NotStarted, Program, Supervisor, die_with_parent
+from config.processes import Program, StartError, Supervisor, die_with_parent
 
 CELERY = ["-m", "celery", "--quiet", "-A", "config"]
 QUIET_WORKER = ["--without-gossip", "--without-mingle", "--without-heartbeat", "-l", "WARNING"]
@@ -38,8 +38,9 @@ class Command(BaseCommand):
             supervisor = Supervisor(programs(), environment(), write_status)
             try:
                 supervisor.run(lambda: self.stdout.write(f"Majlis is running at {address()} (Ctrl-C stops it)"))
-            except NotStarted as error:
-                raise CommandError(f"“{error}” did not start; its own words stand above or in {settings.VAR}/store.") from None
+            except StartError as error:
+                words = f"its own words stand above or in {settings.VAR}/store"
+                raise CommandError(f"“{error}” did not start; {words}.") from None
             finally:
                 status_path().unlink(missing_ok=True)
         self.stdout.write("Majlis has stopped.")
@@ -138,7 +139,7 @@ def embedded_store() -> Program:
         time.sleep(0.1)
     try:
         return Program("store", 0, store.command(settings.VAR), lambda: store.answers(path))
-    except store.StoreMissing as error:
+    except store.StoreError as error:
         raise CommandError(f"The store cannot be started: {error}.") from None
 
 

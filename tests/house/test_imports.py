@@ -1,0 +1,66 @@
+"""Who may know whom, as far as the contracts in pyproject.toml cannot say it."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tests.stack import ROOT
+
+GAMES = [*settings.GAMES, "games.core"]
+ROOMS = ["accounts", "config", "games", "lobby", "replays"]
+
+
+def imported(source: Path) -> Iterator[str]:
+    """Absolute names of all modules a file imports, inside functions too."""
+    package = ".".join(source.relative_to(ROOT).parent.parts).split(".")
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def sources(package: str) -> list[Path]:
+    """The Python files of a package."""
+    return sorted(ROOT.joinpath(*package.split(".")).rglob("*.py"))
+
+
+def belongs(module: str, package: str) -> bool:
+    """Whether a module is this package or in it."""
+    return f"{module}.".startswith(f"{package}.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_import_the_standard_library_and_the_core_alone(game: str) -> None:
+    for source in sources(game):
+        for module in imported(source):
+            known = belongs(module, game) or belongs(module, "games.core") or module in ("games", "")
+            assert known or module.split(".")[0] in sys.stdlib_module_names, f"{source} imports {module}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_nobody_but_the_settings_names_a_game(room: str) -> None:
+    games = [game for game in GAMES if game != "games.core"]
+    for source in sources(room):
+        if any(source.is_relative_to(ROOT.joinpath(*game.split("."))) for game in games):
+            continue
+        for module in imported(source):
+            assert not any(belongs(module, game) for game in games), f"{source} imports {module}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_have_no_clock_and_no_dice_of_their_own(game: str) -> None:
+    """Randomness is handed to who needs it: the type may be named, nothing else."""
+    for source in sources(game):
+        if "bot" in source.relative_to(ROOT).parts:
+            continue
+        modules = list(imported(source))
+        assert [module for module in modules if belongs(module, "random")] in ([], ["random", "random.Random"]), source
+        assert not {"secrets", "time", "datetime", "os", "socket"} & set(modules), source
