@@ -9,10 +9,9 @@ from games.core.seats import Seat
 
 from .projects import KINDS, Project, project
 
-WORDS = frozenset(
-    ["pass", "sun", "hokum", "ashkal", "confirm", *(f"trump {suit}" for suit in SUITS)]
-    + ["double", "double open", "double locked", "triple", "four", "four open", "four locked", "gahwa"]
-)
+BIDS = ("pass", "sun", "hokum", "ashkal", "confirm", *(f"trump {suit}" for suit in SUITS))
+RAISES = ("double", "double open", "double locked", "triple", "four", "four open", "four locked", "gahwa")
+WORDS = frozenset((*BIDS, *RAISES))
 """What is said in the auction and the doubling."""
 
 

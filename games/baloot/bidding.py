@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from games.core.errors import IllegalAction
 from games.core.cards import SUITS
+from games.core.errors import IllegalAction
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
 
 from . import doubling
-from .actions import Say
+from .actions import RAISES, Say
 from .cards import points
 from .contract import Bid, Contract
 from .dealing import pass_on
@@ -81,7 +81,7 @@ def _refused_bid(state: State, word: str) -> IllegalAction:
             return IllegalAction("2.2", _("Only the third and fourth player may say Ashkal."))
         case "confirm":
             return IllegalAction("2.6", _("There is no Hokum of yours to confirm."))
-        case "double" | "double open" | "double locked" | "triple" | "four" | "four open" | "four locked" | "gahwa":
+        case _ if word in RAISES:
             return IllegalAction("3.3", _("The auction is not over: nothing can be doubled yet."))
     return IllegalAction("2.7", _("There is no trump to name now."))
 

@@ -1,6 +1,7 @@
 """What an action made happen, as everyone at the table may know it: log, replay, announcements, animation.
 
-Kinds: `deal bid raise second_round contract rest void window project no_project play baloot trick shown sawa round match`.
+Kinds: `deal bid raise second_round void contract rest window project no_project play baloot trick shown sawa`, and at
+the end `round match`.
 """
 
 from collections.abc import Iterator

@@ -6,7 +6,7 @@ from typing import get_args
 from games.core.cards import cards, joined
 from games.core.errors import InvalidAction
 from games.core.phrases import gettext_noop as _
-from games.core.seats import Seat, Team, seat
+from games.core.seats import Team, seat
 
 from .contract import Contract, Kind, Multiplier
 from .projects import project

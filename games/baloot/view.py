@@ -16,7 +16,6 @@ from .declaring import scoring_projects
 from .ending import sheet_of
 from .projects import Project
 from .scoring import Pair, RoundSheet
-from .state import winner
 from .state import State, taken, winner
 from .turn import legal_actions, outcome, to_act
 
@@ -82,6 +81,22 @@ class BalootView:
     taken: Pair = (0, 0)
     """Tricks per team."""
     refusals: Mapping[str, Phrase] = field(default_factory=dict)
+
+    @property
+    def winning(self) -> Seat | None:
+        """Who is winning the trick so far. Rule 5.5."""
+        if self.trick is None or not self.trick.cards:
+            return None
+        return winner(self.trick, self.contract.trump if self.contract else None)
+
+    @property
+    def winning_card(self) -> Card | None:
+        """The card that is winning the trick so far."""
+        return (
+            None
+            if self.trick is None
+            else next((card for seat, card in self.trick.plays() if seat == self.winning), None)
+        )
 
 
 def view(state: State, seat: Seat | None) -> BalootView:
@@ -182,15 +197,3 @@ def _with_tricks(state: State, seen: BalootView) -> BalootView:
         taken=taken(state),
         refusals=play.refusals(state, seen.viewer) if mine and seen.viewer is not None else {},
     )
-
-    @property
-    def winning(self) -> Seat | None:
-        """Who is winning the trick so far. Rule 5.5."""
-        if self.trick is None or not self.trick.cards:
-            return None
-        return winner(self.trick, self.contract.trump if self.contract else None)
-
-    @property
-    def winning_card(self) -> Card | None:
-        """The card that is winning the trick so far."""
-        return None if self.trick is None else dict(self.trick.plays()).get(self.winning)
