@@ -7,7 +7,7 @@ from games.core.errors import InvalidAction
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
 
-from .projects import KINDS, Project, project
+from .projects import KINDS, Project, in_writing_order, project
 
 BIDS = ("pass", "sun", "hokum", "ashkal", "confirm", *(f"trump {suit}" for suit in SUITS))
 RAISES = ("double", "double open", "double locked", "triple", "four", "four open", "four locked", "gahwa")
@@ -75,7 +75,7 @@ Move = Say | Declare | Play | Sawa
 
 def parse(seat: Seat | None, text: str) -> Deal | Move:
     """The action that `seat` writes as `text` (None: the table). Raises InvalidAction."""
-    words = text.split()
+    words = text.split(" ")
     if seat is None:
         return _deal(words)
     match words:
@@ -86,11 +86,11 @@ def parse(seat: Seat | None, text: str) -> Deal | Move:
         case ["declare", "none"]:
             return Declare(seat, ())
         case ["declare", *some] if some:
-            return Declare(seat, tuple(map(_project, some)))
+            return Declare(seat, in_writing_order(map(_project, some)))
         case ["sawa"]:
             return Sawa(seat)
-        case _ if " ".join(words) in WORDS:
-            return Say(seat, " ".join(words))
+        case _ if text in WORDS:
+            return Say(seat, text)
     raise _unreadable(text)
 
 

@@ -1,12 +1,13 @@
 """What a match or a deal starts from, in the vocabulary of the transcript header."""
 
+import re
 from collections.abc import Mapping
 from typing import get_args
 
 from games.core.cards import cards, joined
 from games.core.errors import InvalidAction
 from games.core.phrases import gettext_noop as _
-from games.core.seats import Team, seat
+from games.core.seats import Seat, Team, seat
 
 from .contract import Contract, Kind, Multiplier
 from .projects import project
@@ -21,14 +22,12 @@ START = {"classic": (0, 0), "quick": (52, 52)}
 def initial_state(options: Mapping[str, str]) -> State:
     """The state before the first deal, or before the deal an `opening` describes. Raises InvalidAction."""
     mode, profile = _choice(options, "Mode"), _choice(options, "Profile")
-    if "Dealer" not in options:
-        raise InvalidAction(_("The header names no [Dealer]."))
     return State(
         mode=mode,
         federation=profile == "federation",
-        dealer=seat(options["Dealer"]),
-        score=_pair(options["Score"]) if "Score" in options else START[mode],
-        rounds=tuple(map(_pair, options.get("Rounds", "").split())),
+        dealer=_dealer(options),
+        score=_score("Score", options["Score"]) if "Score" in options else START[mode],
+        rounds=tuple(_score("Rounds", text) for text in options.get("Rounds", "").split()),
         last=_tally(options["Last"]) if "Last" in options else None,
         passed_out=options.get("Void") == "yes",
     )
@@ -54,15 +53,35 @@ def opening(state: State) -> dict[str, str]:
 def _choice(options: Mapping[str, str], key: str) -> str:
     value = options.get(key, OPTIONS[key][0])
     if value not in OPTIONS[key]:
-        raise InvalidAction(_("“%(value)s” is no %(key)s."), value=value, key=key)
+        raise _wrong(key, value)
     return value
 
 
-def _pair(text: str) -> Pair:
+def _dealer(options: Mapping[str, str]) -> Seat:
+    """The dealer, whom the header must name."""
+    name = options.get("Dealer", "")
+    if name not in Seat.__members__:
+        raise _wrong("Dealer", name)
+    return Seat[name]
+
+
+def _score(option: str, text: str) -> Pair:
     """Two numbers written `152-96`, SN first."""
-    ours, dash, theirs = text.partition("-")
-    if not (dash and ours.isdecimal() and theirs.isdecimal()):
-        raise InvalidAction(_("“%(text)s” is no score."), text=text)
+    try:
+        return _pair(text)
+    except ValueError:
+        raise _wrong(option, text) from None
+
+
+def _wrong(option: str, value: str) -> InvalidAction:
+    return InvalidAction(_("[%(option)s] cannot be “%(value)s”."), option=option, value=value)
+
+
+def _pair(text: str) -> Pair:
+    """Two numbers written `152-96`. Raises ValueError."""
+    if not re.fullmatch("[0-9]{1,4}-[0-9]{1,4}", text):
+        raise ValueError(text)
+    ours, theirs = text.split("-")
     return int(ours), int(theirs)
 
 
@@ -102,8 +121,8 @@ def _tally(text: str) -> Tally:
             baloot=seat(words["baloot"]) if "baloot" in words else None,
             sawa=seat(words["sawa"]) if "sawa" in words else None,
         )
-    except (KeyError, IndexError, ValueError):
-        raise InvalidAction(_("“%(text)s” is no tally of a round."), text=text) from None
+    except (KeyError, IndexError, ValueError, StopIteration, InvalidAction):
+        raise _wrong("Last", text) from None
 
 
 def _contract(parts: list[str]) -> Contract:

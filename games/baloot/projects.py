@@ -52,7 +52,7 @@ def is_run(found: Project) -> bool:
 def find(hand: Iterable[Card], contract: Kind) -> tuple[Project, ...]:
     """Every project that could be declared from the hand, weaker kinds first. Rules 4.1, 4.3."""
     held = frozenset(hand)
-    return tuple(sorted((*_runs(held), *_fours(held, contract)), key=_writing_order))
+    return in_writing_order((*_runs(held), *_fours(held, contract)))
 
 
 def _runs(held: frozenset[Card]) -> Iterator[Project]:
@@ -72,7 +72,12 @@ def _fours(held: frozenset[Card], contract: Kind) -> Iterator[Project]:
             yield Project("four_hundred" if rank == "A" and contract != "hokum" else "hundred", four)
 
 
-def _writing_order(one: Project) -> tuple[int, int, int]:
+def in_writing_order(some: Iterable[Project]) -> tuple[Project, ...]:
+    """Weaker kinds first; within a kind by suit and rank."""
+    return tuple(sorted(some, key=_place))
+
+
+def _place(one: Project) -> tuple[int, int, int]:
     return KINDS.index(one.kind), SUITS.index(one.cards[0].suit), NATURAL.index(one.cards[-1].rank)
 
 
@@ -99,9 +104,9 @@ def check(hand: Iterable[Card], contract: Kind, declared: tuple[Project, ...]) -
     held = frozenset(hand)
     for one in declared:
         if one not in find(one.cards, contract):
-            raise IllegalAction("4.1", _("%(cards)s is no %(kind)s."), cards=joined(one.cards), kind=one.kind)
+            raise IllegalAction("4.1", _("%(cards)s: no %(project)s."), cards=one.cards, project=KIND_PHRASES[one.kind])
         if not held.issuperset(one.cards):
-            raise IllegalAction("4.3", _("You do not hold %(cards)s."), cards=joined(one.cards))
+            raise IllegalAction("4.3", _("You do not hold %(cards)s."), cards=one.cards)
     if not _apart(declared):
         raise IllegalAction("4.3", _("No card may stand in two declared projects."))
     if _overfull(declared):
