@@ -8,6 +8,19 @@ from accounts.models import User
 from accounts.preferences import Appearance, values
 
 COOKIE = "ui"
+SHEETS = [
+    "css/tokens.css",
+    "css/reset.css",
+    "css/base.css",
+    "css/utilities.css",
+    "css/components/button.css",
+    "css/components/form.css",
+    "css/components/surface.css",
+    "css/components/overlay.css",
+    "css/components/felt.css",
+    "css/components/header.css",
+    "css/components/card.css",
+]
 
 
 def appearance_of(request: HttpRequest) -> Appearance:
@@ -20,10 +33,11 @@ def appearance_of(request: HttpRequest) -> Appearance:
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """`appearance`, and `settings_of_player` with every setting's value."""
+    """`appearance`; `settings_of_player` with every setting's value; `site_css`, the style sheets of every page."""
     user = getattr(request, "user", None)
     stored = user.settings if isinstance(user, User) else {}
     return {
         "appearance": appearance_of(request) if user else Appearance.read(request.COOKIES.get(COOKIE)),
         "settings_of_player": values(stored),
+        "site_css": SHEETS,
     }

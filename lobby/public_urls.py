@@ -1,6 +1,15 @@
-"""Public pages, one address per language: landing and rules."""
+"""Public pages, one address per language: landing, rules, and about the house."""
 
-from django.urls import URLPattern
+from django.urls import path
+
+from lobby import pages
 
 app_name = "public"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", pages.landing, name="landing"),
+    path("rules/<str:game>/", pages.rules, name="rules"),
+    path("about/", pages.about, name="about"),
+    path("privacy/", pages.privacy, name="privacy"),
+    path("accessibility/", pages.accessibility, name="accessibility"),
+    path("status/", pages.status, name="status"),
+]
