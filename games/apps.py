@@ -1,9 +1,25 @@
 """The games application."""
 
+from typing import Any
+
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
-    """Names the application."""
+    """Names the application; ends sockets when accounts says that sessions have ended."""
 
     name = "games"
+    verbose_name = _("Matches")
+
+    def ready(self) -> None:
+        """Listen to accounts, which knows nothing of games."""
+        from accounts.signals import sessions_ended
+
+        sessions_ended.connect(_end_sockets, dispatch_uid="games.sockets")
+
+
+def _end_sockets(*, user: Any, **_kwargs: Any) -> None:
+    from games import services
+
+    services.end_sessions(user_id=user.pk)

@@ -1,5 +1,7 @@
 """Socket addresses of tables."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-websocket_urlpatterns: list[URLPattern] = []
+from games.consumers import TableConsumer
+
+websocket_urlpatterns = [path("ws/t/<slug:code>/", TableConsumer.as_asgi())]

@@ -131,7 +131,9 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # in memory: a half-second schedule has nothing to remember
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 0.5, "options": {"queue": "timers", "expires": 2}},
+    "close_abandoned": {"task": "games.tasks.close_abandoned", "schedule": 3600},
 }
+AI_DELAY = env.float("MAJLIS_AI_DELAY", default=None)  # seconds an AI seat thinks, instead of a natural pause
 
 # --- People -------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

@@ -1,0 +1,48 @@
+"""The only writers of matches. Keyword-only, atomic; the match row is locked first, the world is told last."""
+
+from games.services.matches import (
+    SeatPlan,
+    abort,
+    changed,
+    close_abandoned,
+    freeze,
+    start_match,
+    start_practice,
+    thaw,
+)
+from games.services.moves import Played, fire, play, play_ai
+from games.services.presence import (
+    connected,
+    disconnected,
+    end_sessions,
+    leave,
+    more_time,
+    remove_player,
+    replace_by_ai,
+    take_back,
+)
+from games.services.sweeping import sweep
+
+__all__ = [
+    "Played",
+    "SeatPlan",
+    "abort",
+    "changed",
+    "close_abandoned",
+    "connected",
+    "disconnected",
+    "end_sessions",
+    "fire",
+    "freeze",
+    "leave",
+    "more_time",
+    "play",
+    "play_ai",
+    "remove_player",
+    "replace_by_ai",
+    "start_match",
+    "start_practice",
+    "sweep",
+    "take_back",
+    "thaw",
+]

@@ -1,0 +1,235 @@
+"""Playing: the one door for moves, whoever makes them."""
+
+import logging
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games import registry
+from games.core.errors import InvalidAction, Refused
+from games.core.game import Game
+from games.core.phrases import gettext_noop as _
+from games.core.seats import Seat as Place
+from games.errors import Frozen, MatchOver, NotYourSeat, StaleAction
+from games.folds import fold_of
+from games.models import LoggedAction, Match, Seat
+from games.services import telling
+from games.services.ledger import GRACE, Ledger
+
+logger = logging.getLogger(__name__)
+
+BUDGET = 1.0  # seconds that a bot may think
+LONGEST_ACTION = 400  # characters
+NONCE = re.compile(r"[\w-]{1,64}", re.ASCII)
+By = LoggedAction.By
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An accepted action: what moves must carry now, and whether it had been accepted before."""
+
+    seq: int
+    version: int
+    duplicate: bool = False
+
+
+def play(*, match_id: int, seat: Place, text: str, seq: int, nonce: str | None = None, by: str = By.PLAYER) -> Played:
+    """Play for a seat at the turn `seq`; the same nonce again is answered as accepted and plays nothing.
+
+    Raises IllegalAction, InvalidAction, StaleAction, MatchOver, Frozen, NotYourSeat; then nothing has changed.
+    """
+    _check_readable(text, nonce)
+    try:
+        return _play(match_id, Place(seat), text, seq, nonce, by)
+    except IntegrityError:  # the unique rows are the second lock: somebody else wrote first
+        logger.warning("match %s: the log refused a second row at %s", match_id, seq)
+        done = _accepted(Match.objects.get(pk=match_id), Place(seat), nonce)
+        if done is None:
+            raise StaleAction from None
+        return done
+
+
+def play_ai(*, match_id: int, seq: int) -> None:
+    """Play for every AI seat that owes an action at the turn `seq`. Nothing is locked while a bot thinks."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None or not _turn_is(match, seq):
+        return
+    game, state = registry.game(match.game), fold_of(match).state
+    for held in match.seats.filter(seat__in=game.to_act(state)).order_by("seat"):
+        if held.played_by_ai:
+            _play_for(game, state, match, held)
+
+
+def fire(*, match_id: int, seq: int) -> None:
+    """What a clock or watchdog does that has run out at the turn `seq`; nothing where it has not, or not any more."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None or not _turn_is(match, seq):
+        return
+    if _expired(match):
+        _fire_clock(match)
+    elif _overdue(match):
+        _fire_watchdog(match)
+
+
+@transaction.atomic
+def _play(match_id: int, seat: Place, text: str, seq: int, nonce: str | None, by: str) -> Played:
+    ledger = Ledger.locked(match_id)
+    done = _accepted(ledger.match, seat, nonce)
+    if done is not None:
+        return done
+    _check_may_act(ledger, seat, by)
+    _check_turn(ledger, seat, seq, by)
+    action = ledger.game.parse(seat, text)
+    if action.seat != seat:
+        raise InvalidAction(_("“%(text)s” is not an action of a player."), text=text)
+    window = ledger.match.window_seq
+    ledger.record(action, by=by, nonce=nonce)
+    _turn_over(ledger, window)
+    if ledger.match.window_seq is not None:
+        telling.one_seat(ledger.match, seat)
+    ledger.keep()
+    return Played(ledger.match.turn, ledger.match.version)
+
+
+def _turn_over(ledger: Ledger, window: int | None) -> None:
+    """After an action: while the window that was open stays open nobody is told anything and its clock runs on."""
+    if window is not None and ledger.match.window_seq == window:
+        if not ledger.ai_to_act():
+            ledger.match.ai_due_at = None
+        return
+    ledger.show()
+    ledger.settle()
+
+
+def _check_readable(text: str, nonce: str | None) -> None:
+    if len(text) > LONGEST_ACTION or not text.isprintable():
+        raise InvalidAction(_("This is not an action."))
+    if nonce is not None and not NONCE.fullmatch(nonce):
+        raise InvalidAction(_("This is not an action."))
+
+
+def _check_may_act(ledger: Ledger, seat: Place, by: str) -> None:
+    """A person acts for an own seat, and gets it back from the steward by doing so; the AI acts for its seats only."""
+    match, held = ledger.match, ledger.seats[seat]
+    if not match.running:
+        raise MatchOver
+    if match.frozen:
+        raise Frozen
+    if by in (By.AI, By.STEWARD):
+        if not held.played_by_ai:
+            raise StaleAction
+    elif held.is_ai:
+        raise NotYourSeat
+    elif held.left:
+        raise NotYourSeat(_("You have left this table. Take your seat back first."))
+    elif held.steward:
+        held.steward = False
+        held.save(update_fields=["steward"])
+
+
+def _check_turn(ledger: Ledger, seat: Place, seq: int, by: str) -> None:
+    """Refuse what was meant for another turn, what comes after the clock, and a second answer in a window."""
+    match = ledger.match
+    if seq != match.turn or (by == By.PLAYER and _expired(match)):
+        raise StaleAction
+    if match.window_seq is not None and match.actions.filter(seq__gte=match.window_seq, seat=seat).exists():
+        raise StaleAction(_("You have answered already."))
+
+
+def _accepted(match: Match, seat: Place, nonce: str | None) -> Played | None:
+    """The answer to a move that this seat has made before."""
+    done = nonce and match.actions.filter(nonce=nonce).first()
+    if not done:
+        return None
+    if done.seat != seat:
+        raise StaleAction
+    return Played(match.turn, match.version, duplicate=True)
+
+
+def _turn_is(match: Match, seq: int) -> bool:
+    return match.running and not match.frozen and match.turn == seq
+
+
+def _expired(match: Match) -> bool:
+    return match.deadline_at is not None and match.deadline_at + GRACE <= timezone.now()
+
+
+def _overdue(match: Match) -> bool:
+    return match.ai_due_at is not None and match.ai_due_at <= timezone.now()
+
+
+def _fire_clock(match: Match) -> None:
+    """Answer for everybody who still owes an action, in one transaction."""
+    seq, game, state = match.turn, registry.game(match.game), fold_of(match).state
+    levels = dict(match.seats.values_list("seat", "ai_level"))
+    texts = {
+        place: str(game.timeout(state, place) or _thought(game, state, place, levels[place]))
+        for place in game.to_act(state)
+    }
+    with transaction.atomic():
+        ledger = Ledger.locked(match.pk)
+        if _turn_is(ledger.match, seq) and _expired(ledger.match):
+            _record_all(ledger, texts, By.CLOCK)
+
+
+def _fire_watchdog(match: Match) -> None:
+    """Send the AI's task once more; the second time, play something legal without asking any bot."""
+    seq = match.turn
+    with transaction.atomic():
+        ledger = Ledger.locked(match.pk)
+        if not _turn_is(ledger.match, seq) or not _overdue(ledger.match):
+            return
+        if not ledger.match.ai_reminded:
+            ledger.remind_ai()
+            ledger.keep()
+            return
+        logger.error("match %s: an AI seat did not play at %s", match.pk, seq)
+        state = ledger.fold.state
+        texts = {place: _fallback(ledger.game, state, place) for place in ledger.ai_to_act()}
+        _record_all(ledger, texts, By.AI)
+
+
+def _record_all(ledger: Ledger, texts: dict[Place, str], by: str) -> None:
+    """Record what was decided for these seats, as far as they still owe an action."""
+    window = ledger.match.window_seq
+    for place in sorted(ledger.to_act & texts.keys()):
+        ledger.record(ledger.game.parse(place, texts[place]), by=by)
+    _turn_over(ledger, window)
+    ledger.keep()
+
+
+def _play_for(game: Game[Any], state: Any, match: Match, held: Seat) -> None:
+    """The bot's choice; if the rules refuse that, anything they allow."""
+    by = By.AI if held.is_ai else By.STEWARD
+    try:
+        text = _thought(game, state, held.place, held.ai_level)
+        _play_if_wanted(match, held, text, by)
+    except Refused:
+        logger.exception("match %s: the bot at %s broke the rules", match.pk, held.place)
+        _play_if_wanted(match, held, _fallback(game, state, held.place), by)
+
+
+def _play_if_wanted(match: Match, held: Seat, text: str, by: str) -> None:
+    """Nothing happens if the table has moved on while the bot was thinking."""
+    with suppress(StaleAction, MatchOver, Frozen):
+        play(match_id=match.pk, seat=held.place, text=text, seq=match.turn, by=by)
+
+
+def _thought(game: Game[Any], state: Any, seat: Place, level: str) -> str:
+    """What the bot of this level (the weakest for persons) chooses from the seat's own view."""
+    bot = game.BOTS.get(level) or next(iter(game.BOTS.values()))
+    try:
+        return str(bot.choose(game.view(state, seat), Random(), BUDGET))
+    except Exception:  # a bot's fault must not stop the table
+        logger.exception("%s: the bot at %s failed", game.NAME, seat)
+        return _fallback(game, state, seat)
+
+
+def _fallback(game: Game[Any], state: Any, seat: Place) -> str:
+    """A legal action that needs no thought."""
+    return str(game.timeout(state, seat) or next(game.legal_actions(state, seat)))

@@ -1,0 +1,193 @@
+"""Who is there: signs of life, the AI steward for the absent, leaving and coming back.
+
+Nothing here touches `seq`: whoever comes or goes, the log and the moves that were meant stay valid.
+"""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from accounts.models import User
+from games.core.phrases import gettext_noop as _
+from games.core.seats import Seat as Place
+from games.errors import MatchOver, NotAllowed
+from games.models import Match, Seat
+from games.services import telling
+from games.services.ledger import GRACE, Ledger
+
+AWAY_AFTER = timedelta(seconds=10)  # the grace: nobody sees an absence that is shorter
+STEWARD_AFTER = timedelta(seconds=40)  # the grace and a countdown of 30 seconds
+SILENT_AFTER = timedelta(seconds=90)  # no sign of life: a server that died, a page without scripts that was left
+FRESH = timedelta(seconds=20)  # a newer sign of life need not be written down
+EXTRA_TIME = timedelta(seconds=20)
+EXTRA_TIMES = 10  # a player and match
+
+
+def connected(*, match_id: int, seat: Place) -> None:
+    """A sign of life from the seat's player: a socket, a heartbeat, or a page that was asked for. The steward goes."""
+    held = Seat.objects.filter(match_id=match_id, seat=seat).first()
+    if held is None or held.is_ai:
+        return
+    now = timezone.now()
+    if held.away or held.steward:
+        _welcome(match_id, Place(seat))
+    elif held.away_since or held.seen_at is None or held.seen_at < now - FRESH:
+        Seat.objects.filter(pk=held.pk).update(seen_at=now, away_since=None)
+
+
+def disconnected(*, match_id: int, seat: Place) -> None:
+    """A tab of the seat has gone. Its other tabs, if any, speak up within the grace (`connected`)."""
+    Seat.objects.filter(match_id=match_id, seat=seat, ai_level="", away_since=None).update(away_since=timezone.now())
+
+
+@transaction.atomic
+def take_back(*, match_id: int, seat: Place) -> None:
+    """Give the seat back to its player, even after leaving on purpose. Raises MatchOver."""
+    ledger = _running(match_id)
+    ledger.seats[seat].left = False
+    _present(ledger, seat)
+    ledger.keep()
+
+
+@transaction.atomic
+def leave(*, match_id: int, seat: Place) -> None:
+    """The player goes on purpose. Raises MatchOver.
+
+    Where other people play on, the AI takes over. Somebody alone with AI seats just finds the table waiting later.
+    When the last of several people leaves, nobody is left to play for: the match is closed.
+    """
+    ledger = _running(match_id)
+    people = [held for held in ledger.seats.values() if not held.is_ai]
+    others = [held for held in people if held.seat != seat and not held.left]
+    if len(people) == 1:
+        return
+    ledger.seats[seat].left = True
+    _absent(ledger, seat)
+    if not others:
+        ledger.end(Match.Status.ABORTED)
+    ledger.keep()
+
+
+@transaction.atomic
+def replace_by_ai(*, match_id: int, seat: Place, asked_by: User) -> None:
+    """The host does not wait for the countdown of an absent player. Raises NotAllowed, MatchOver."""
+    ledger = _running(match_id)
+    held = ledger.seats[seat]
+    if asked_by.pk != ledger.match.created_by_id:
+        raise NotAllowed(None, _("Only the host of the table can do this."))
+    if held.is_ai or not held.away:
+        raise NotAllowed(None, _("This player is here."))
+    _absent(ledger, seat)
+    ledger.keep()
+
+
+@transaction.atomic
+def remove_player(*, match_id: int, seat: Place) -> None:
+    """A moderator gives a player's seat to the AI. Raises NotAllowed, MatchOver."""
+    ledger = _running(match_id)
+    if ledger.seats[seat].is_ai:
+        raise NotAllowed(None, _("An AI plays this seat already."))
+    ledger.seats[seat].left = True
+    _absent(ledger, seat)
+    ledger.keep()
+
+
+@transaction.atomic
+def more_time(*, match_id: int, seat: Place) -> None:
+    """20 seconds more on the running clock, for whoever is to act. Raises NotAllowed, MatchOver."""
+    ledger = _running(match_id)
+    match, held = ledger.match, ledger.seats[seat]
+    if not match.extra_time or held.played_by_ai or held.extra_time_used >= EXTRA_TIMES:
+        raise NotAllowed(None, _("There is no extra time left for you at this table."))
+    if match.deadline_at is None or match.deadline_at <= timezone.now():
+        raise NotAllowed(None, _("No clock is running."))
+    held.extra_time_used += 1
+    held.save(update_fields=["extra_time_used"])
+    match.deadline_at += EXTRA_TIME
+    telling.wake_clock(match, match.deadline_at + GRACE)
+    ledger.show()
+    ledger.keep()
+
+
+def mark_absent() -> None:
+    """The periodic look at absences: some become visible, some become the steward's."""
+    now = timezone.now()
+    people = Seat.objects.filter(match__status=Match.Status.RUNNING, ai_level="", steward=False)
+    people.filter(away_since=None, seen_at__lt=now - SILENT_AFTER).update(away_since=now)
+    for match_id, seat in people.filter(away=False, away_since__lte=now - AWAY_AFTER).values_list("match_id", "seat"):
+        _show_absence(match_id, Place(seat))
+    somebody_waits = Exists(
+        Seat.objects.filter(match=OuterRef("match"), ai_level="", away=False, left=False).exclude(pk=OuterRef("pk"))
+    )
+    due = people.filter(somebody_waits, away_since__lte=now - STEWARD_AFTER)
+    for match_id, seat in due.values_list("match_id", "seat"):
+        _call_steward(match_id, Place(seat))
+
+
+def end_sessions(*, user_id: int, session_key: str | None = None) -> None:
+    """Close the user's sockets within a second: all of them, or those of one browser session."""
+    telling.account(user_id, session_key)
+
+
+@transaction.atomic
+def _welcome(match_id: int, seat: Place) -> None:
+    """Show that the player is back, and let the steward go, unless the player had left on purpose."""
+    ledger = Ledger.locked(match_id)
+    held = ledger.seats[seat]
+    if held.left or not ledger.match.running:
+        Seat.objects.filter(pk=held.pk).update(seen_at=timezone.now(), away_since=None)
+        return
+    if held.away or held.steward:
+        _present(ledger, seat)
+        ledger.keep()
+
+
+@transaction.atomic
+def _show_absence(match_id: int, seat: Place) -> None:
+    ledger = Ledger.locked(match_id)
+    held = ledger.seats[seat]
+    if held.away_since and not held.away and ledger.match.running:
+        held.away = True
+        held.save(update_fields=["away"])
+        ledger.show()
+        ledger.keep()
+
+
+@transaction.atomic
+def _call_steward(match_id: int, seat: Place) -> None:
+    ledger = Ledger.locked(match_id)
+    held = ledger.seats[seat]
+    if held.away_since and not held.steward and ledger.match.running:
+        _absent(ledger, seat)
+        ledger.keep()
+
+
+def _running(match_id: int) -> Ledger:
+    ledger = Ledger.locked(match_id)
+    if not ledger.match.running:
+        raise MatchOver
+    return ledger
+
+
+def _absent(ledger: Ledger, seat: Place) -> None:
+    """From now on the AI plays for the seat; it begins at once if the seat is to act."""
+    held = ledger.seats[seat]
+    held.steward, held.away = True, True
+    held.away_since = held.away_since or timezone.now()
+    held.save()
+    ledger.show()
+    if seat in ledger.to_act and not ledger.match.frozen:
+        ledger.call_ai()
+
+
+def _present(ledger: Ledger, seat: Place) -> None:
+    """The player has the seat again, and on a timed table a full clock if it had been the steward's turn."""
+    held, match = ledger.seats[seat], ledger.match
+    had_steward = held.steward
+    held.steward, held.away, held.away_since, held.seen_at = False, False, None, timezone.now()
+    held.save()
+    ledger.show()
+    if had_steward and seat in ledger.to_act and not match.frozen and match.deadline_at is None:
+        ledger.arm()
