@@ -65,7 +65,7 @@ class Bot(Protocol):
 
 
 class Game(Protocol[StateT]):
-    """The rules of one game."""
+    """The rules of one game. `Any` stands where each game takes its own actions and views only."""
 
     NAME: str
     """As in the transcript header: `baloot`."""
@@ -104,7 +104,7 @@ class Game(Protocol[StateT]):
     def legal_actions(self, state: StateT, seat: Seat) -> Iterator[Action]:
         """Every distinct action `apply` would take from this seat; empty when it is not to act."""
 
-    def apply(self, state: StateT, action: Action) -> StateT:
+    def apply(self, state: StateT, action: Any) -> StateT:
         """The state after the action. Always checks; raises IllegalAction."""
 
     def outcome(self, state: StateT) -> Outcome | None: ...
@@ -112,7 +112,7 @@ class Game(Protocol[StateT]):
     def reveal(self, state: StateT) -> View:
         """Everything: for finished matches and offline tools only."""
 
-    def position(self, view: View) -> dict[str, Any]:
+    def position(self, view: Any) -> dict[str, Any]:
         """The JSON of the `position` command, as far as the view goes."""
 
     def parse(self, seat: Seat | None, text: str) -> Action:
@@ -124,7 +124,7 @@ class Game(Protocol[StateT]):
     def clock(self, state: StateT) -> Literal["bid", "play"]:
         """Which clock runs."""
 
-    def events(self, before: StateT, action: Action, after: StateT) -> tuple[Phrase, ...]:
+    def events(self, before: StateT, action: Any, after: StateT) -> tuple[Phrase, ...]:
         """What the action made happen, in order, as everyone at the table may know it.
 
         Every card that becomes public is named by the text of a public action or in the `params` of an event.

@@ -5,13 +5,13 @@ from django.conf import LazySettings
 
 from games import registry
 from games.core.errors import InvalidAction
-from tests.core.toy import rules as toy
+from tests.core.toy import TOY
 
 
 def test_games_come_from_the_settings_by_name(settings: LazySettings) -> None:
     settings.GAMES = ["tests.core.toy"]
-    assert registry.games() == (toy,)
-    assert registry.game("toy") is toy
+    assert registry.games() == (TOY,)
+    assert registry.game("toy") is TOY
 
 
 @pytest.mark.parametrize("name", ["", "Toy", "chess"])

@@ -8,7 +8,7 @@ from games.core import transcript
 from games.core.errors import InvalidAction
 from games.core.seats import Seat
 from games.core.transcript import BadLine, Line, read, replay, write
-from tests.core.toy import rules as toy
+from tests.core.toy import TOY
 
 HEADER = '[Game "toy"]\n[Rules "1"]\n[Pairs "off"]\n[Dealer "W"]\n'
 DEAL = (
@@ -24,7 +24,7 @@ lines = st.builds(Line, st.sampled_from("SENW-"), words, st.sampled_from(["", "c
 def refused(text: str) -> BadLine:
     """The error that reading and replaying the text ends with."""
     with pytest.raises(BadLine) as caught:
-        list(replay(toy, read(text)))
+        list(replay(TOY, read(text)))
     return caught.value
 
 
@@ -91,16 +91,16 @@ def test_a_name_with_a_line_break_cannot_be_written() -> None:
 
 
 def test_the_header_of_a_match_names_game_rules_options_and_players() -> None:
-    header = transcript.header(toy, {"Dealer": "W"}, {Seat.S: "Noura", Seat.E: "AI casual"})
+    header = transcript.header(TOY, {"Dealer": "W"}, {Seat.S: "Noura", Seat.E: "AI casual"})
     assert write(header, [transcript.line(None, "deal"), transcript.line(Seat.S, "pass", "ai")]) == (
         '[Game "toy"]\n[Rules "1"]\n[Dealer "W"]\n[S "Noura"]\n[E "AI casual"]\n- deal\nS pass ; ai\n'
     )
 
 
 def test_replaying_yields_the_state_before_every_action_and_the_last() -> None:
-    states = list(replay(toy, read(HEADER + DEAL + "S play Js\nE play Jh\n")))
+    states = list(replay(TOY, read(HEADER + DEAL + "S play Js\nE play Jh\n")))
     assert [state.phase for state in states] == ["deal", "play", "play", "play"]
-    assert states[-1] == transcript.final_state(toy, read(HEADER + DEAL + "S play Js\nE play Jh\n"))
+    assert states[-1] == transcript.final_state(TOY, read(HEADER + DEAL + "S play Js\nE play Jh\n"))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from games.core.cards import Card, card, cards, joined, pack
 from games.core.errors import IllegalAction, InvalidAction
-from games.core.game import Action, Options, Outcome
+from games.core.game import Action, Bot, Options, Outcome
 from games.core.phrases import Phrase
 from games.core.seats import Seat, Team
 from games.core.tricks import Trick
@@ -86,7 +86,7 @@ class ToyView:
     points: tuple[int, int]
     turned: Card | None
     trick: Trick | None
-    shown: tuple[bool | None, ...]
+    shown: tuple[bool, ...]
     peeked: object = field(default=None, compare=False, repr=False)  # nothing; faults put something here
 
 
@@ -98,7 +98,7 @@ class AnyLegal:
         return parse(view.viewer, rng.choice(view.legal[view.viewer]))
 
 
-BOTS = {"casual": AnyLegal()}
+BOTS: Mapping[str, Bot] = {"casual": AnyLegal()}
 
 
 def initial_state(options: Options) -> State:
@@ -171,7 +171,7 @@ def view(state: State, seat: Seat | None) -> ToyView:
         to_act=everything.to_act & {seat} if window else everything.to_act,
         hands={each: hand if each == seat else None for each, hand in everything.hands.items()},
         legal={each: texts for each, texts in everything.legal.items() if each == seat},
-        shown=tuple(said if each == seat or not window else None for each, said in enumerate(state.answers)),
+        shown=tuple(bool(said) and (each == seat or not window) for each, said in enumerate(state.answers)),
     )
 
 
@@ -187,7 +187,7 @@ def reveal(state: State) -> ToyView:
         points=state.points,
         turned=state.turned,
         trick=state.trick,
-        shown=state.answers,
+        shown=tuple(map(bool, state.answers)),
     )
 
 
