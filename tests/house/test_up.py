@@ -1,5 +1,6 @@
 """`manage.py up`: it starts, answers, refuses what it must, restarts what ends and leaves nothing behind."""
 
+import contextlib
 import os
 import signal
 import socket
@@ -26,9 +27,17 @@ def stack() -> Iterator[Stack]:
 def family(stack: Stack) -> set[int]:
     """Pids of the site's children and their children."""
     children = set(stack.children.values())
-    output = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
-    pairs = [tuple(map(int, line.split())) for line in output.splitlines()]
-    return children | {pid for pid, parent in pairs if parent in children}
+    return children | {pid for pid, parent in parents().items() if parent in children}
+
+
+def parents() -> dict[int, int]:
+    """The parent of every process of this machine."""
+    found = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it ended while we looked
+            after_name = stat.read_text().rpartition(")")[2].split()
+            found[int(stat.parent.name)] = int(after_name[1])
+    return found
 
 
 def wait_until_gone(pids: set[int]) -> None:
