@@ -1,0 +1,58 @@
+"""Waiting tables for moderators: to read, and to close."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Match
+from lobby.models import Table, TableSeat
+
+
+class ReadOnly:
+    """Nothing is added, changed or deleted by hand."""
+
+    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
+        """Tables are made in the lobby."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Tables are changed by their players."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A started table is part of its match's story."""
+        return False
+
+
+class SeatInline(ReadOnly, admin.TabularInline):
+    """Who sits where. Contributions are shown with the finished match only."""
+
+    model = TableSeat
+    fields = ("seat", "user", "ai_level", "accepted", "ready")
+    readonly_fields = fields
+    extra = 0
+
+
+@admin.register(Table)
+class TableAdmin(ReadOnly, admin.ModelAdmin):
+    """Tables. The secret of the deals is shown when the match is over and nowhere before."""
+
+    list_display = ("code", "game", "host", "clock", "public", "registered_only", "created_at", "closed_at")
+    list_filter = ("game", "public", "registered_only")
+    search_fields = ("code", "host__username")
+    date_hierarchy = "created_at"
+    inlines = (SeatInline,)
+    fields = (
+        "code", "game", "options", "host", "created_by", "clock", "public", "registered_only", "spectators", "ai_speed",
+        "commitment", "secret_when_over", "created_at", "touched_at", "closed_at", "started_match", "practice",
+        "rematch_of", "removed",
+    )  # fmt: skip
+    readonly_fields = fields
+
+    @admin.display(description=_("secret"))
+    def secret_when_over(self, table: Table) -> str:
+        """The secret, once its match is over."""
+        match = table.started_match
+        return table.secret if match is not None and match.status == Match.Status.OVER else _("hidden until the match is over")

@@ -1,0 +1,32 @@
+// Lobby and waiting room. Everything here also works without scripts: the field is then filled by hand, the link copied by hand.
+
+/** 128 random bits in hex: this browser's part in the shuffle. */
+function randomPart() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// Before a Ready form goes up, whoever sends it: fill the empty contribution.
+document.addEventListener("submit", (event) => {
+  const field = event.target.querySelector("input[data-random]");
+  if (field && !field.value) field.value = randomPart();
+}, true);
+
+// "Play now" was the decision: where it led to a table of one person, Ready is pressed as soon as the seal has arrived.
+window.addEventListener("load", () => document.querySelector("form[data-go]")?.requestSubmit());
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // pages without TLS have no clipboard of their own
+  }
+  document.getElementById("say").textContent = button.dataset.done;
+  button.textContent = button.dataset.done;
+});
+
+// Filters apply as soon as they are changed.
+document.querySelector("form[data-filters]")?.addEventListener("change", (event) => event.currentTarget.requestSubmit());
