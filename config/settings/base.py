@@ -90,14 +90,20 @@ TEMPLATES = [
 
 # --- Stores -------------------------------------------------------------------------------------------------------
 DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR / 'majlis.sqlite3'}")}
-DATABASES["default"]["CONN_MAX_AGE"] = 60  # a new connection for every move costs three milliseconds
-DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["CONN_MAX_AGE"] = 60  # seconds; a new connection for every move costs three milliseconds
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",  # writers queue at BEGIN instead of failing at their first write
         "timeout": 20,  # seconds
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
+else:
+    # Kept connections belong to threads, and under ASGI every request has a thread of its own: CONN_MAX_AGE would leave
+    # a connection behind with each. A pool keeps them for the process.
+    DATABASES["default"]["CONN_MAX_AGE"] = 0
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    _pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=20), "timeout": 10}
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = _pool
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default=f"unix://{socket_path(VAR)}")
