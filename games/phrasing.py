@@ -1,7 +1,7 @@
 """Phrases of the rules, said in the reader's language: as HTML, and as words for screen readers.
 
-Seats are named as the viewer sees them: You, Right, Partner, Left. A spectator or reader, who sits nowhere, gets
-players' names instead.
+Seats are named by their players where names are given (the log), else as the viewer sees them: You, Right, Partner,
+Left (announcements); whoever sits nowhere and gets no names is told South, East, North, West.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -86,10 +86,10 @@ def card_token(card: Card) -> SafeString:
 
 
 def seat_name(seat: Seat, viewer: Seat | None, names: Names | None = None) -> str:
-    """What the viewer calls the seat."""
-    if viewer is not None:
-        return str(PLACE_WORDS[place(seat, viewer)])
-    return names[seat] if names else str(COMPASS_WORDS[seat])
+    """The player's name where names are wanted, else what the viewer calls the seat."""
+    if names:
+        return names[seat]
+    return str(COMPASS_WORDS[seat] if viewer is None else PLACE_WORDS[place(seat, viewer)])
 
 
 def team_name(team: Team, viewer: Seat | None) -> str:

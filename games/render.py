@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.safestring import SafeString
 
 from accounts import preferences
@@ -19,10 +21,16 @@ from games.core.seats import Seat
 from games.registry import game
 from games.selectors import PlayerSeen, TableSeen
 
-SHARED = ("trick", "last-trick", "status", "score", "scores", "round", "log-tail")
+SHARED = ("absent", "trick", "last-trick", "status", "score", "scores", "round", "log-tail")
 """Regions that everyone has."""
+COMMON = ("absent", "log-tail")
+"""Those that look the same in every game."""
 OWN = ("sheet", "actions", "hand")
 """Regions of a player only."""
+STYLES = [
+    f"css/components/{name}.css"
+    for name in ("table", "stage", "seat", "trick", "hand", "actions", "sheet", "panels", "table-wide")
+]
 HINT_SECONDS = 0.3
 Settings = Mapping[str, Any]
 DEFAULTS: Settings = preferences.values({})
@@ -60,6 +68,8 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
         "seats": [_seat(seen, seat) for seat in Seat],
         "seat_template": f"{seen.game}/seat.html",
         "my_turn": _must_act(seen),
+        "game_title": gettext(seen.game.capitalize()),
+        "rules_url": reverse("public:rules", args=[seen.game]),
         **_addresses(seen),
     }
     if seen.viewer is not None:
@@ -80,7 +90,7 @@ def frame(seen: TableSeen, html: Mapping[str, str], *, prev: int) -> dict[str, A
         "seq": seen.seq,
         "html": html,
         "ev": [event for phrase in news if (event := _event(phrase))],
-        "say": [phrasing.spoken(phrase, seen.viewer, names(seen)) for phrase in news],
+        "say": [phrasing.spoken(phrase, seen.viewer, None if seen.viewer is not None else names(seen)) for phrase in news],
         "alert": [turn_words(seen)] if news and _must_act(seen) else [],
         "now": seen.now_ms,
         "deadline": seen.deadline_ms,
@@ -89,15 +99,19 @@ def frame(seen: TableSeen, html: Mapping[str, str], *, prev: int) -> dict[str, A
 
 def state(seen: TableSeen, settings: Settings = DEFAULTS, *, since: int) -> dict[str, Any]:
     """Everything, for a reader who may have missed frames since version `since`."""
-    whole = frame(seen, regions(seen, settings), prev=since)
-    return {**whole, "missed": max(0, seen.version - since)}
+    return {**frame(seen, regions(seen, settings), prev=since), "missed": len(seen.events)}
 
 
 def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None) -> dict[str, Any]:
     """The context of the whole page: every region as it would come in a frame, for templates/games/table.html."""
     context = facts(seen, settings, hint)
     html = {key.replace("-", "_"): SafeString(text) for key, text in _regions(seen, context).items()}
-    return {**context, "regions": html, "turn": turn_words(seen) if _must_act(seen) else ""}
+    return {
+        **context,
+        "regions": html,
+        "turn": turn_words(seen) if _must_act(seen) else "",
+        "styles": [*STYLES, f"{seen.game}/{seen.game}.css"],
+    }
 
 
 def turn_words(seen: TableSeen) -> str:
@@ -131,18 +145,13 @@ def _regions(seen: TableSeen, context: Mapping[str, Any]) -> dict[str, str]:
 
 def _addresses(seen: TableSeen) -> dict[str, str]:
     """Where the forms and links of the table lead."""
-    table = f"/t/{seen.code}/"
+    facing = f"?seat={seen.facing}" if seen.viewer is None else ""
+    names = ("play", "hint", "text", "watch", "more_time", "leave", "take_back", "replace", "result", "fair")
     return {
-        "table_url": table,
-        "play_url": f"{table}play/",
-        "state_url": f"{table}state?",
-        "hint_url": f"{table}hint/",
-        "text_url": f"{table}text/",
-        "watch_url": f"{table}watch/",
-        "more_time_url": f"{table}more-time/",
-        "leave_url": f"{table}leave/",
-        "result_url": f"/g/{seen.code}/",
-        "socket_url": f"/ws/t/{seen.code}/",
+        **{f"{name}_url": reverse(f"games:{name}", args=[seen.code]) for name in names},
+        "state_url": reverse("games:state", args=[seen.code]) + facing,
+        "table_url": reverse("lobby:table", args=[seen.code]),
+        "socket_url": f"/ws/t/{seen.code}/{facing}",
     }
 
 
@@ -164,7 +173,7 @@ def _event(phrase: Phrase) -> dict[str, Any] | None:
 
 
 def _part(name: str, part: str, context: Mapping[str, Any]) -> str:
-    folder = "games" if part == "log-tail" else name
+    folder = "games" if part in COMMON else name
     return _rendered(f"{folder}/{part.replace('-', '_')}.html", context)
 
 

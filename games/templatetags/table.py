@@ -1,12 +1,10 @@
 """What the templates of a table need to say cards, seats and phrases."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from django import template
 from django.template import Context
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -69,30 +67,21 @@ def said(context: Context, phrase: Phrase) -> SafeString:
 @register.simple_tag(takes_context=True)
 def spoken(context: Context, phrase: Phrase) -> str:
     """The phrase in plain words, for screen readers."""
-    return phrasing.spoken(phrase, context.get("viewer"), context.get("names"))
+    viewer = context.get("viewer")
+    return phrasing.spoken(phrase, viewer, context.get("names") if viewer is None else None)
 
 
 @register.simple_tag(takes_context=True)
 def seat_name(context: Context, seat: Seat) -> str:
-    """What this reader calls the seat."""
-    return phrasing.seat_name(seat, context.get("viewer"), context.get("names"))
+    """What this reader calls the seat: You, Right …; a name where he sits nowhere."""
+    viewer = context.get("viewer")
+    return phrasing.seat_name(seat, viewer, context.get("names") if viewer is None else None)
 
 
 @register.simple_tag(takes_context=True)
 def team_name(context: Context, team: Team | int) -> str:
     """What this reader calls the team."""
     return phrasing.team_name(Team(team), context.get("viewer"))
-
-
-@register.simple_tag
-def face(card: Card) -> SafeString:
-    """The card's face."""
-    return _face(card, get_language() or "")
-
-
-@lru_cache(maxsize=512)  # a pack or two in four languages: every frame shows a dozen cards
-def _face(card: Card, language: str) -> SafeString:
-    return SafeString(render_to_string("games/_card.html", {"card": card}).strip())
 
 
 @register.simple_tag(takes_context=True)

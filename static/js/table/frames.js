@@ -3,22 +3,25 @@
 import { form, table, tell } from "./dom.js";
 
 let version = Number(table.dataset.version);
+let turn = Number(table.dataset.seq);
 let waiting = null;
 
 export const current = () => version;
+export const turnNow = () => turn;
 
 // "applied", "old" (already known) or "gap" (something was missed: ask for the whole state).
 export function take(frame, whole = false) {
-  if (whole ? frame.v < version : frame.v <= version) return "old";
-  if (!whole && frame.prev !== version) return "gap";
+  // A frame may be put on any version from `prev` on; one with v == prev is the viewer's own progress in secret.
+  if (frame.v < version || (!whole && frame.v === version && frame.prev < version)) return "old";
+  if (!whole && frame.prev > version) return "gap";
   tell("before", frame);
   const kept = choices();
   for (const [id, html] of Object.entries(frame.html)) swap(id, html, frame);
   restore(kept);
   version = frame.v;
   table.dataset.version = frame.v;
-  const seq = document.getElementById("seq");
-  if (seq) seq.value = frame.seq;
+  turn = frame.seq;
+  if (form) form.elements.seq.value = turn;
   tell("applied", { ...frame, whole });
   return "applied";
 }
@@ -31,9 +34,10 @@ export function resync() {
 
 async function fetchState() {
   try {
-    const answer = await fetch(`${table.dataset.state}since=${version}`, {
-      headers: { Accept: "application/json" }, cache: "no-store",
-    });
+    const address = new URL(table.dataset.state, location);
+    address.searchParams.set("since", version);
+    address.searchParams.set("turn", turn);
+    const answer = await fetch(address, { headers: { Accept: "application/json" }, cache: "no-store" });
     if (answer.status === 403 || answer.status === 404) location.reload();
     if (!answer.ok) return false;
     const frame = await answer.json();

@@ -1,7 +1,7 @@
 // The table's one socket: frames down, moves up. It reconnects by itself, and nothing is ever queued or sent again.
 
 import { table, tell } from "./dom.js";
-import { current, resync, take } from "./frames.js";
+import { current, resync, take, turnNow } from "./frames.js";
 
 const FINAL = new Set([1000, 4401, 4403, 4404]);
 const PING = 15_000;
@@ -13,6 +13,7 @@ let tries = 0;
 let unanswered = 0;
 let retry;
 let stopped = false;
+let live = false;
 
 export const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
@@ -33,13 +34,14 @@ export function connect() {
   mine.onclose = (event) => { if (mine === socket) closed(event.code); };
 }
 
+// The answer to the first ping says whether anything was missed; if so, the frame comes with it.
 function opened() {
   unanswered = 0;
-  resync().then((came) => {
-    if (!came || !isOpen()) return;
-    tries = 0;
-    tell("link", "live");
-  });
+  ping();
+}
+
+function ping() {
+  send({ kind: "ping", v: current(), seq: turnNow() });
 }
 
 function received(message) {
@@ -47,7 +49,9 @@ function received(message) {
   if (message.kind === "table") {
     if (take(message) === "gap") resync();
   } else if (message.kind === "pong") {
-    if (message.v > current()) resync();
+    if (tries || !live) tell("link", "live");
+    live = true;
+    tries = 0;
   } else {
     tell(message.kind, message);
   }
@@ -55,6 +59,7 @@ function received(message) {
 
 function closed(code) {
   socket = null;
+  live = false;
   tell("closed", code);
   if (FINAL.has(code)) {
     stopped = true;
@@ -71,7 +76,7 @@ function closed(code) {
 // A phone that slept, a tunnel, a page from the back-forward cache: look at once instead of waiting.
 function wake() {
   if (stopped || document.visibilityState === "hidden") return;
-  if (isOpen()) send({ kind: "ping", v: current() });
+  if (isOpen()) ping();
   else connect();
 }
 
@@ -85,7 +90,7 @@ setInterval(() => {
     return;
   }
   unanswered += 1;
-  send({ kind: "ping", v: current() });
+  ping();
 }, PING);
 
 document.addEventListener("visibilitychange", wake);

@@ -1,0 +1,126 @@
+"""Pages of finished matches: the result, the check of its deals, its transcript."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.models import User
+from games import registry, selectors
+from games.core import shuffle
+from games.models import Match
+from games.render import names
+
+MOMENTS = ("contract", "raise", "shown", "baloot", "sawa", "round", "match")
+"""Kinds of events that make a match's story; a game's own template says how they look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One draw of a match, recomputed: what the log has, and what secret and contributions give."""
+
+    number: int
+    logged: str
+    expected: str
+
+    @property
+    def fair(self) -> bool:
+        return self.logged == self.expected
+
+
+@never_cache
+@require_GET
+def result(request: HttpRequest, code: str) -> HttpResponse:
+    """Who won, round by round, and what to do next."""
+    match = _finished(code)
+    if match is None:
+        return redirect("lobby:table", code)
+    seen = selectors.table(match, selectors.seat_of(match, request.user))
+    view = registry.game(match.game).reveal(selectors.state_of(match))
+    story = [line for line in selectors.log_of(match) if line.phrase.kind in MOMENTS]
+    user = request.user
+    context = {
+        "seen": seen,
+        "match": match,
+        "game": match.game,
+        "view": view,
+        "viewer": seen.viewer,
+        "names": names(seen),
+        "us": seen.facing.team,
+        "them": seen.facing.team.other,
+        "rounds": _rounds(story),
+        "score_template": f"{match.game}/result.html",
+        "may_keep": isinstance(user, User) and user.is_guest and seen.viewer is not None,
+    }
+    return render(request, "games/result.html", context)
+
+
+@never_cache
+@require_GET
+def fair(request: HttpRequest, code: str) -> HttpResponse:
+    """Every pack of the match computed again from the secret and the players' contributions."""
+    match = _finished(code)
+    if match is None:
+        return redirect("lobby:table", code)
+    draws = [] if match.practice else list(_draws(match))
+    context = {
+        "match": match,
+        "seats": match.seats.order_by("seat"),
+        "draws": draws,
+        "secret_fits": shuffle.commitment(match.secret) == match.commitment,
+        "all_fair": all(draw.fair for draw in draws),
+    }
+    return render(request, "games/fair.html", context)
+
+
+@never_cache
+@require_GET
+def transcript(request: HttpRequest, code: str) -> HttpResponse:
+    """The match as a text file."""
+    match = _finished(code)
+    if match is None:
+        raise Http404
+    response = HttpResponse(selectors.transcript_of(match), content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.code}.txt"'
+    return response
+
+
+def _finished(code: str) -> Match | None:
+    """The match, None while it runs: then nothing here is to be seen."""
+    match = selectors.match_by_code(code)
+    if match is None:
+        raise Http404
+    return None if match.running else match
+
+
+def _rounds(story: list[selectors.LogLine]) -> Mapping[int, list[Any]]:
+    """The phrases of each round by its number."""
+    rounds: dict[int, list[Any]] = {}
+    for line in story:
+        rounds.setdefault(line.round, []).append(line.phrase)
+    return rounds
+
+
+def _draws(match: Match) -> list[Draw]:
+    """The lot for the first seat, then every pack, each as text."""
+    game = registry.game(match.game)
+    given = [seat.contribution for seat in match.seats.order_by("seat")]
+    first = Draw(0, match.options[game.FIRST_SEAT], str(shuffle.first_seat(match.secret, given)))
+    deals = match.actions.filter(seat=None).select_related("round").order_by("seq")
+    packs = [
+        Draw(
+            deal.round.number,
+            deal.text,
+            str(game.deal(game.initial_state(deal.round.opening), _pack(match, given, deal.round.number))),
+        )
+        for deal in deals
+    ]
+    return [first, *packs]
+
+
+def _pack(match: Match, given: list[str], number: int) -> tuple[Any, ...]:
+    return shuffle.shuffled(registry.game(match.game).PACK, match.secret, given, number)

@@ -1,0 +1,232 @@
+"""The table's pages and its plain doors: look, play, ask for a hint or time, leave and come back."""
+
+from collections.abc import Callable
+from functools import wraps
+from secrets import token_hex
+from typing import Any, Concatenate, ParamSpec
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.shortcuts import redirect
+from django.shortcuts import render as answer_page
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts import preferences
+from games import render, selectors, services
+from games.commands import meant
+from games.core.errors import IllegalAction, InvalidAction, Refused
+from games.core.seats import Seat as Place
+from games.errors import NotAllowed
+from games.models import Match, Seat
+from games.phrasing import refusal
+from games.selectors import TableSeen
+
+P = ParamSpec("P")
+Held = Callable[Concatenate[HttpRequest, Match, Seat, P], HttpResponse]
+STATUS = {"ok": 200, "illegal": 422, "invalid": 422}
+
+
+@never_cache
+def table(request: HttpRequest, match: Match) -> HttpResponse:
+    """The match as the reader may see it: at his own seat, or from the seat that a spectator has chosen."""
+    seen = _seen(request, match)
+    hint = render.suggestion(seen) if "hint" in request.GET and _may_ask(seen) else None
+    return _table_page(request, seen, hint=hint)
+
+
+@never_cache
+@require_GET
+def watch(request: HttpRequest, code: str) -> HttpResponse:
+    """The table seen from `?seat=E`."""
+    return table(request, _match(code))
+
+
+@never_cache
+@require_GET
+def text(request: HttpRequest, code: str) -> HttpResponse:
+    """The table as headings, lists and buttons."""
+    return _text_page(request, _seen(request, _match(code)))
+
+
+@never_cache
+@require_GET
+def state(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole state as one frame, for a page that knows version `since` and turn `turn` and may have missed some."""
+    return JsonResponse(_state(request, _match(code)))
+
+
+@never_cache
+@require_POST
+def play(request: HttpRequest, code: str) -> HttpResponse:
+    """A move by form: by htmx answered with the state, else by a page."""
+    match = _match(code)
+    seat = selectors.seat_of(match, request.user)
+    if seat is None:
+        raise PermissionDenied
+    try:
+        services.play(
+            match_id=match.pk,
+            seat=seat.place,
+            text=_written(request.POST, match, seat),
+            seq=_number(request.POST.get("seq")),
+            nonce=request.POST.get("nonce") or None,
+        )
+    except Refused as refused:
+        return _refused(request, code, refused)
+    return _accepted(request, code)
+
+
+@never_cache
+@require_GET
+def hint(request: HttpRequest, code: str) -> HttpResponse:
+    """What an AI seat would do in the reader's place."""
+    seen = _seen(request, _match(code))
+    if not _may_ask(seen):
+        raise PermissionDenied
+    return JsonResponse({"action": render.suggestion(seen)})
+
+
+def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+    """Hand the match and the reader's seat to a view that changes something, then show the table again."""
+
+    @require_POST
+    @wraps(view)
+    def found(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        match = _match(code)
+        seat = selectors.seat_of(match, request.user)
+        if seat is None:
+            raise PermissionDenied
+        try:
+            return view(request, match, seat, *args, **kwargs)
+        except Refused as refused:
+            return _refused(request, code, refused)
+
+    return found
+
+
+@_seat_required
+def more_time(request: HttpRequest, match: Match, seat: Seat) -> HttpResponse:
+    """20 seconds more."""
+    services.more_time(match_id=match.pk, seat=seat.place)
+    return redirect("lobby:table", match.code)
+
+
+@_seat_required
+def leave(request: HttpRequest, match: Match, seat: Seat) -> HttpResponse:
+    """Go; the AI plays on where others do."""
+    services.leave(match_id=match.pk, seat=seat.place)
+    return redirect("lobby:list")
+
+
+@_seat_required
+def take_back(request: HttpRequest, match: Match, seat: Seat) -> HttpResponse:
+    """Have one's seat back after leaving."""
+    services.take_back(match_id=match.pk, seat=seat.place)
+    return redirect("lobby:table", match.code)
+
+
+@_seat_required
+def replace(request: HttpRequest, match: Match, seat: Seat) -> HttpResponse:
+    """The host lets the AI play for somebody who is away."""
+    asked = _place(request.POST.get("seat"))
+    if asked is None or seat.user is None:
+        raise Http404
+    services.replace_by_ai(match_id=match.pk, seat=asked, asked_by=seat.user)
+    return redirect("lobby:table", match.code)
+
+
+def _match(code: str) -> Match:
+    match = selectors.match_by_code(code)
+    if match is None:
+        raise Http404
+    return match
+
+
+def _seen(request: HttpRequest, match: Match, since: int | None = None) -> TableSeen:
+    """The table for this reader, with the news since turn `since`; asking is a sign of life of a player."""
+    if not selectors.may_watch(match, request.user):
+        raise PermissionDenied(_("This table is closed to spectators."))
+    seat = selectors.seat_of(match, request.user)
+    if seat is not None and match.running:
+        services.connected(match_id=match.pk, seat=seat.place)
+        match.refresh_from_db()
+    return selectors.table(match, seat, since=since, facing=_place(request.GET.get("seat")))
+
+
+def _place(text: str | None) -> Place | None:
+    return Place[text] if text in Place.__members__ else None
+
+
+def _number(text: str | None) -> int:
+    """The number, -1 where there is none: no turn has it, so the move is stale."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def _written(form: QueryDict, match: Match, seat: Seat) -> str:
+    """The action in the form: a button's text with what is ticked under its name, or a typed command."""
+    if form.get("command"):
+        view = selectors.table(match, seat).view
+        return meant(form["command"], view.legal.get(seat.place, ()))
+    action = form.get("action", "")
+    return " ".join([action, *form.getlist(action)]) if action else ""
+
+
+def _may_ask(seen: TableSeen) -> bool:
+    return render.hints_allowed(seen) and seen.viewer in seen.view.to_act
+
+
+def _settings(request: HttpRequest) -> dict[str, Any]:
+    return preferences.values(getattr(request.user, "settings", None))
+
+
+def _state(request: HttpRequest, match: Match) -> dict[str, Any]:
+    turn = request.GET.get("turn")
+    seen = _seen(request, match, None if turn is None else _number(turn))
+    return render.state(seen, _settings(request), since=_number(request.GET.get("since")))
+
+
+def _kind(refused: Refused) -> str:
+    match refused:
+        case IllegalAction():
+            return "illegal"
+        case InvalidAction():
+            return "invalid"
+        case NotAllowed():
+            return "error"
+        case _:
+            return "stale"
+
+
+def _accepted(request: HttpRequest, code: str) -> HttpResponse:
+    if request.headers.get("HX-Request"):
+        return _answer(request, code, "ok", "")
+    return redirect("games:text" if request.POST.get("next") == "text" else "lobby:table", code)
+
+
+def _refused(request: HttpRequest, code: str, refused: Refused) -> HttpResponse:
+    kind, why = _kind(refused), refusal(refused)
+    if request.headers.get("HX-Request"):
+        return _answer(request, code, kind, why)
+    page = _text_page if request.POST.get("next") == "text" else _table_page
+    return page(request, _seen(request, _match(code)), note=why, status=STATUS.get(kind, 409))
+
+
+def _answer(request: HttpRequest, code: str, kind: str, why: str) -> HttpResponse:
+    """What a socket would answer, and the state along with it."""
+    whole = _state(request, _match(code))
+    answer = {"kind": "answer", "nonce": request.POST.get("nonce"), "status": kind, "text": why, "seq": whole["seq"]}
+    return JsonResponse({**answer, "table": whole}, status=STATUS.get(kind, 409))
+
+
+def _table_page(
+    request: HttpRequest, seen: TableSeen, *, hint: str | None = None, note: str = "", status: int = 200
+) -> HttpResponse:
+    context = render.page(seen, _settings(request), hint)
+    return answer_page(request, "games/table.html", {**context, "note": note, "nonce": token_hex(12)}, status=status)
+
+
+def _text_page(request: HttpRequest, seen: TableSeen, *, note: str = "", status: int = 200) -> HttpResponse:
+    context = render.facts(seen, _settings(request))
+    return answer_page(request, "games/text.html", {**context, "note": note, "nonce": token_hex(12)}, status=status)
