@@ -1,24 +1,21 @@
 """What every test stands on: a folder of its own, the embedded store where no REDIS_URL is given, translations."""
 
 import os
-import shutil
 import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 from config import store
 from config.catalogues import compile_catalogues
 from config.processes import die_with_parent
 from tests.stack import ROOT, Stack, remove_stack, start_stack
 
-# Settings read the environment when they are imported, which pytest-django does before any fixture.
-VAR = Path(tempfile.mkdtemp(prefix="majlis-test-"))
-os.environ["MAJLIS_VAR"] = str(VAR)
+VAR: Path = settings.VAR  # a folder of this run's own
 
 _store: list[subprocess.Popen[bytes]] = []
 
@@ -39,7 +36,6 @@ def pytest_unconfigure() -> None:
     for process in _store:
         process.terminate()
         process.wait()
-    shutil.rmtree(VAR, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
