@@ -28,8 +28,8 @@ def initial_state(options: Mapping[str, str]) -> State:
         dealer=_dealer(options),
         score=_score("Score", options["Score"]) if "Score" in options else START[mode],
         rounds=tuple(_score("Rounds", text) for text in options.get("Rounds", "").split()),
-        last=_tally(options["Last"]) if "Last" in options else None,
-        passed_out=options.get("Void") == "yes",
+        last=_tally(options["LastRound"]) if "LastRound" in options else None,
+        passed_out=options.get("PassedOut") == "yes",
     )
 
 
@@ -44,9 +44,9 @@ def opening(state: State) -> dict[str, str]:
     if state.rounds:
         options["Rounds"] = " ".join(map(_written_pair, state.rounds))
     if state.last:
-        options["Last"] = _written(state.last)
+        options["LastRound"] = _written(state.last)
     if state.passed_out:
-        options["Void"] = "yes"
+        options["PassedOut"] = "yes"
     return options
 
 
@@ -122,7 +122,7 @@ def _tally(text: str) -> Tally:
             sawa=seat(words["sawa"]) if "sawa" in words else None,
         )
     except (KeyError, IndexError, ValueError, StopIteration, InvalidAction):
-        raise _wrong("Last", text) from None
+        raise _wrong("LastRound", text) from None
 
 
 def _contract(parts: list[str]) -> Contract:
