@@ -10,7 +10,7 @@ from .game import Action, Game, Options, StateT
 from .seats import Seat
 from .transcript import Line
 
-MOST_ACTIONS = 100_000  # no match of any game comes near
+MOST_ACTIONS = 30_000  # no match of any game comes near
 
 
 class MatchStuck(Exception):  # noqa: N818  it is what became of the match

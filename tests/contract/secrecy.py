@@ -74,6 +74,7 @@ def check_views(game: AnyGame, rng: Random) -> None:
         for viewer in VIEWERS:
             seen = game.view(step.after, viewer)
             assert (seen.viewer, seen.phase, seen.outcome) == (viewer, everything.phase, everything.outcome)
+            assert game.secret(step.after) or seen.to_act == everything.to_act
             assert all(not hand for seat, hand in seen.hands.items() if seat != viewer), "another hand is open"
             assert viewer is None or seen.hands[viewer] == everything.hands[viewer]
             assert seen.counts == {seat: len(hand or ()) for seat, hand in everything.hands.items()}
@@ -122,21 +123,20 @@ def check_events(game: AnyGame, rng: Random) -> None:
 
 def check_windows(game: AnyGame, rng: Random) -> None:
     """While a secret window is open nobody can tell who else owes an answer, nor who has given one."""
-    for _number in range(5):
-        for step in match(game, rng):
-            _check_turns_seen(game, step.after)
-            if game.secret(step.before) and game.secret(step.after):
-                assert not game.events(step.before, step.action, step.after), "the events tell who has answered"
-                for viewer in {*VIEWERS} - {step.action.seat}:
-                    before, after = game.view(step.before, viewer), game.view(step.after, viewer)
-                    assert anatomy(before) == anatomy(after), f"{viewer} sees that {step.action.seat} has answered"
+    for step in [step for _number in range(5) for step in match(game, rng) if game.secret(step.after)]:
+        due = game.to_act(step.after)
+        for viewer in VIEWERS:
+            assert game.view(step.after, viewer).to_act == due & {viewer}, f"{viewer} sees who owes an answer"
+        if game.secret(step.before):
+            _check_nothing_is_told(game, step)
 
 
-def _check_turns_seen(game: AnyGame, state: Any) -> None:
-    due = game.to_act(state)
-    for viewer in VIEWERS:
-        seen = game.view(state, viewer).to_act
-        assert seen == (due & {viewer} if game.secret(state) else due), f"{viewer} sees that {seen} are to act"
+def _check_nothing_is_told(game: AnyGame, step: Step[Any]) -> None:
+    """An answer within a window makes no event, and moves nobody else's View."""
+    assert not game.events(step.before, step.action, step.after), "the events tell who has answered"
+    for viewer in {*VIEWERS} - {step.action.seat}:
+        before, after = game.view(step.before, viewer), game.view(step.after, viewer)
+        assert anatomy(before) == anatomy(after), f"{viewer} sees that {step.action.seat} has answered"
 
 
 def check_answers_in_any_order(game: AnyGame, rng: Random) -> None:
@@ -173,14 +173,19 @@ def _compare(game: AnyGame, deal: Steps, viewer: Seat | None, rng: Random) -> in
     hidden = [card for card in game.PACK if card not in known]
     mine = anatomy(game.view(deal[-1].after, viewer))
     compared = 0
-    for number in range(4):
-        some = hidden if number == 0 else rng.sample(hidden, min(2, len(hidden)))
-        renamed = dict(zip(some, rng.sample(some, len(some)), strict=True))
-        state = _dealt_otherwise(game, deal, renamed, rng)
+    for some in (hidden, *(rng.sample(hidden, min(2, len(hidden))) for _number in range(3))):
+        renamed = _exchange(some, rng)
+        state = _dealt_otherwise(game, deal, renamed, rng) if renamed else None
         if state is not None:
             assert anatomy(game.view(state, viewer)) == mine, f"{viewer} can tell the lie of {joined(some)}"
             compared += 1
     return compared
+
+
+def _exchange(some: list[Card], rng: Random) -> dict[Card, Card]:
+    """Every card's place is taken by another, in a circle; nothing for fewer than two cards."""
+    order = rng.sample(some, len(some))
+    return dict(zip(order, order[1:] + order[:1], strict=True)) if len(order) > 1 else {}
 
 
 def _dealt_otherwise(game: AnyGame, deal: Steps, renamed: Mapping[Card, Card], rng: Random) -> Any | None:
