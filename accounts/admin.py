@@ -74,7 +74,9 @@ class UserAdmin(admin.ModelAdmin):
         if "muted_until" in changed:
             moderation.mute(user=player, until=given["muted_until"], reason=reason, by=by)
         if set(changed) & set(CAREFUL):
-            moderation.change_rights(user=player, rights=form.cleaned_data, reason=reason, by=by)
+            moderation.change_rights(user=player, rights=given, reason=reason, by=by)
+        if set(changed) == {"reason"}:
+            moderation.note(user=player, reason=reason, by=by)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         """The services have stored everything."""

@@ -57,5 +57,10 @@ def change_rights(*, user: User, rights: Mapping[str, Any], reason: str, by: Use
     _write_down(by, user, _("Rights changed: %(reason)s"), reason=reason)
 
 
+def note(*, user: User, reason: str, by: User) -> None:
+    """Write down that the moderator looked and changed nothing."""
+    _write_down(by, user, _("Noted: %(reason)s"), reason=reason)
+
+
 def _write_down(by: User, user: User, words: str, **params: str) -> None:
     LogEntry.objects.log_actions(by.pk, [user], CHANGE, change_message=words % params, single_object=True)

@@ -1,0 +1,103 @@
+"""A guest in one tap, later a player in the same row."""
+
+import pytest
+from django.test import Client, RequestFactory
+
+from accounts.models import User
+from accounts.services import guest_for
+from accounts.signals import renamed
+from games.models import Seat
+from tests.accounts.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+JOINING = {"username": "Layla", "email": "", "password": PASSWORD}
+
+
+def guest_client() -> Client:
+    """A browser that has pressed Play now."""
+    client = Client()
+    client.post("/play/baloot/")
+    return client
+
+
+def guest_of(client: Client) -> User:
+    """Whom the browser is logged in as."""
+    return User.objects.get(pk=client.session["_auth_user_id"])
+
+
+def test_play_now_makes_a_guest_for_thirty_days() -> None:
+    client = guest_client()
+    assert guest_of(client).is_guest
+    assert client.cookies["sessionid"]["max-age"] == 30 * 24 * 60 * 60
+
+
+def test_playing_again_keeps_the_guest() -> None:
+    client = guest_client()
+    client.post("/play/baloot/")
+    assert User.objects.count() == 1
+
+
+def test_a_guest_cannot_log_in_with_any_password() -> None:
+    guest = guest_of(guest_client())
+    assert not guest.has_usable_password()
+    assert not Client().login(username=guest.username, password="", request=RequestFactory().post("/login/"))
+
+
+def test_the_same_person_stays_the_same_person(rf: RequestFactory, noura: User) -> None:
+    request = rf.post("/play/baloot/")
+    request.user = noura
+    assert guest_for(request) == noura
+
+
+def test_upgrading_keeps_the_row_and_the_session() -> None:
+    client = guest_client()
+    before = guest_of(client)
+    client.post("/upgrade/", JOINING)
+    after = guest_of(client)
+    assert (after.pk, after.username, after.is_guest) == (before.pk, "Layla", False)
+
+
+def test_upgrading_keeps_the_matches() -> None:
+    client = guest_client()
+    played = list(Seat.objects.filter(user=guest_of(client)).values_list("match__code", flat=True))
+    client.post("/upgrade/", JOINING)
+    assert played
+    assert list(Seat.objects.filter(user__username="Layla").values_list("match__code", flat=True)) == played
+
+
+def test_upgrading_tells_the_tables_the_new_name(django_capture_on_commit_callbacks: object) -> None:
+    heard: list[str] = []
+
+    def listen(user: User, **_kwargs: object) -> None:
+        heard.append(user.name)
+
+    client = guest_client()
+    renamed.connect(listen)
+    try:
+        with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]  # a fixture without a type
+            client.post("/upgrade/", JOINING)
+    finally:
+        renamed.disconnect(listen)
+    assert heard == ["Layla"]
+
+
+def test_an_upgraded_player_logs_in_elsewhere() -> None:
+    guest_client().post("/upgrade/", JOINING)
+    answer = Client().post("/login/", {"username": "layla", "password": PASSWORD})
+    assert answer.status_code == 302
+
+
+def test_a_taken_name_comes_back_with_the_reason(noura: User) -> None:
+    answer = guest_client().post("/upgrade/", {**JOINING, "username": "N0ura"})
+    assert answer.status_code == 422
+    assert "This name is taken" in answer.content.decode()
+
+
+def test_a_player_has_nothing_to_upgrade(at_home: Client) -> None:
+    assert at_home.get("/upgrade/").headers["Location"] == "/me/"
+
+
+def test_a_guest_is_asked_before_logging_out() -> None:
+    client = guest_client()
+    assert "Keep this history" in client.get("/logout/").content.decode()
+    assert "_auth_user_id" in client.session
