@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.vary import vary_on_headers
 from redis import Redis, RedisError
 
 from games import registry
@@ -23,6 +24,7 @@ def landing(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/landing.html", {"games": _named(), "live": rows})
 
 
+@vary_on_headers("HX-Request")
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of a game: a page, or for htmx the text alone, to read beside the table."""
     try:
