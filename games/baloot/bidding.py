@@ -114,6 +114,7 @@ def _confirm(state: State) -> State:
 
 
 def _buy(state: State, contract: Contract) -> State:
+    """The auction is over. Rules 2.3, 2.4, 2.7."""
     return doubling.begin(replace(state, contract=contract))
 
 

@@ -14,10 +14,11 @@ from .state import State, played_cards, winner
 
 def claimable(state: State) -> bool:
     """Whether the leader, at the start of a trick, may claim."""
-    return state.trick is not None and not state.trick.cards and certain(_knowledge(state, state.trick.leader))
+    return state.trick is not None and not state.trick.cards and certain(knowledge(state, state.trick.leader))
 
 
-def _knowledge(state: State, leader: Seat) -> Knowledge:
+def knowledge(state: State, leader: Seat) -> Knowledge:
+    """What the leader knows: his hand and the public information, nothing else."""
     contract, hand = state.bought, state.hands[leader]
     unseen = WHOLE - played_cards(state) - frozenset(hand)
     placed = _placed(state)

@@ -162,7 +162,7 @@ def _results(tally: Tally, before: Pair, federation: bool, game: Pair, loser: Te
 
 
 def _gahwa_line(before: Pair, winner: Team) -> Line:
-    """The round's winner has 152 at once. Rule 6.8."""
+    """The round's winner has 152 at once. Rules 3.5, 6.8."""
     return Line("6.8", Phrase("sheet", _("Gahwa: the match")), _to(winner, max(GOAL - before[winner], 0)))
 
 

@@ -5,6 +5,7 @@ import pytest
 from games.baloot import projects, rules
 from games.baloot.contract import Kind
 from games.baloot.projects import Project
+from games.baloot.state import State
 from games.core.cards import cards
 from games.core.errors import IllegalAction
 from games.core.seats import Seat, seat
@@ -197,7 +198,7 @@ def test_kinds_are_told_when_the_window_closes_and_cards_after_the_first_trick()
     assert rules.view(state, Seat.W).shown == {Seat.E: (read("sira:JhQhKh"),)}
 
 
-def lowest(state: rules.State) -> str:
+def lowest(state: State) -> str:
     """Any legal trick, as `play` takes it."""
     plays: list[str] = []
     for _number in range(4):
