@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any
 from urllib.parse import parse_qs
 
 from channels.auth import get_user
@@ -50,7 +50,7 @@ SECOND_LOOK = 0.5  # seconds: a log-out is announced a moment before its session
 class TableConsumer(AsyncWebsocketConsumer):
     """One tab at one table."""
 
-    match_id: int | None = None
+    match_id = 0  # none yet
     place: Place | None = None  # None: a spectator
     facing: Place | None = None
     user: User | None = None
@@ -58,11 +58,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     active = True  # of several tabs of a seat the newest
     version = 0  # what the page shows, as far as is known
     seq: int | None = None
-    html: ClassVar[dict[str, str]] = {}  # the regions as they were sent; every consumer puts its own here
 
     async def connect(self) -> None:
         """Let players and, where they are welcome, spectators in; say which version the table is at."""
         await self.accept()
+        self.html: dict[str, str] = {}  # the regions as they were sent
         self.allowance = Allowance()
         self.user = self.scope["user"] if isinstance(self.scope["user"], User) else None
         self.language = language_of(self.scope)
@@ -78,7 +78,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         """Leave the groups; if this was the last tab of a seat, its player is away."""
-        if self.match_id is None:
+        if not self.match_id:
             return
         if self.place is not None:
             await database_sync_to_async(services.disconnected)(match_id=self.match_id, seat=self.place)
@@ -141,7 +141,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             case UseHere() if self.place is not None:
                 await self._take_over()
             case MoreTime() if self.place is not None:
-                await self._do(services.more_time, None)
+                await self._do(services.more_time)
             case _:
                 await self._answer(None, "error", self._said(_("You are watching this table.")))
 
@@ -165,17 +165,17 @@ class TableConsumer(AsyncWebsocketConsumer):
                 move.nonce, "error", self._said(_("This table is open in another tab. Use it here first."))
             )
             return
-        await self._do(services.play, move.nonce, text=move.action, seq=move.seq, nonce=move.nonce)
+        await self._do(services.play, text=move.action, seq=move.seq, nonce=move.nonce)
 
-    async def _do(self, service: Callable[..., Any], nonce: str | None, **asked: Any) -> None:
-        """Call a service for this seat, answer, and show what has become of the table."""
+    async def _do(self, service: Callable[..., Any], **asked: Any) -> None:
+        """Call a service for this seat, show what has become of the table, and answer."""
         status, text = "ok", ""
         try:
             await database_sync_to_async(service)(match_id=self.match_id, seat=self.place, **asked)
         except Refused as refused:
             status, text = STATUSES.get(type(refused), "error"), self._reason(refused)
         await self._push()
-        await self._answer(nonce, status, text)
+        await self._answer(asked.get("nonce"), status, text)
 
     async def _take_over(self) -> None:
         self.active = True
@@ -208,7 +208,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send(text_data=json.dumps(message))
 
     def _groups(self) -> list[str]:
-        groups = [telling.match_group(self.match_id or 0)]
+        groups = [telling.match_group(self.match_id)]
         if self.place is not None:
             groups.append(self._seat_group())
         if self.user is not None:
@@ -216,7 +216,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return groups
 
     def _seat_group(self) -> str:
-        return telling.seat_group(self.match_id or 0, self.place or 0)
+        return telling.seat_group(self.match_id, self.place or 0)
 
     def _said(self, message: str) -> str:
         with override(self.language):
