@@ -1,7 +1,6 @@
 """Pages of finished matches: the result, the check of its deals, its transcript."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,25 +10,12 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from games import registry, selectors
-from games.core import shuffle
+from games.fairness import verdict_on
 from games.models import Match
 from games.render import names
 
 MOMENTS = ("contract", "raise", "shown", "baloot", "sawa", "round", "match")
 """Kinds of events that make a match's story; a game's own template says how they look."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """One draw of a match, recomputed: what the log has, and what secret and contributions give."""
-
-    number: int
-    logged: str
-    expected: str
-
-    @property
-    def fair(self) -> bool:
-        return self.logged == self.expected
 
 
 @never_cache
@@ -66,13 +52,13 @@ def fair(request: HttpRequest, code: str) -> HttpResponse:
     match = _finished(code)
     if match is None:
         return redirect("lobby:table", code)
-    draws = [] if match.practice else list(_draws(match))
+    verdict = verdict_on(match)
     context = {
         "match": match,
         "seats": match.seats.order_by("seat"),
-        "draws": draws,
-        "secret_fits": shuffle.commitment(match.secret) == match.commitment,
-        "all_fair": all(draw.fair for draw in draws),
+        "draws": verdict.draws,
+        "secret_fits": verdict.commitment_kept,
+        "all_fair": all(draw.fair for draw in verdict.draws),
     }
     return render(request, "games/fair.html", context)
 
@@ -103,24 +89,3 @@ def _rounds(story: list[selectors.LogLine]) -> Mapping[int, list[Any]]:
     for line in story:
         rounds.setdefault(line.round, []).append(line.phrase)
     return rounds
-
-
-def _draws(match: Match) -> list[Draw]:
-    """The lot for the first seat, then every pack, each as text."""
-    game = registry.game(match.game)
-    given = [seat.contribution for seat in match.seats.order_by("seat")]
-    first = Draw(0, match.options[game.FIRST_SEAT], str(shuffle.first_seat(match.secret, given)))
-    deals = match.actions.filter(seat=None).select_related("round").order_by("seq")
-    packs = [
-        Draw(
-            deal.round.number,
-            deal.text,
-            str(game.deal(game.initial_state(deal.round.opening), _pack(match, given, deal.round.number))),
-        )
-        for deal in deals
-    ]
-    return [first, *packs]
-
-
-def _pack(match: Match, given: list[str], number: int) -> tuple[Any, ...]:
-    return shuffle.shuffled(registry.game(match.game).PACK, match.secret, given, number)
