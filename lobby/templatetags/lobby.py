@@ -1,11 +1,13 @@
 """Words of the lobby's templates."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django import template
 from django.forms import BoundField
 from django.utils.translation import gettext, pgettext
 
+from games.core.game import Game
 from games.core.seats import Seat
 from lobby import naming
 from lobby.forms import OptionsForm
@@ -19,6 +21,12 @@ register.filter("clock_words", naming.clock_words)
 def option_words(options: Mapping[str, str]) -> list[str]:
     """The values of a table's options."""
     return naming.option_words(options)
+
+
+@register.filter
+def options_form(game: Game[Any]) -> OptionsForm:
+    """The options of a game as a form, for pages that show several games."""
+    return OptionsForm(game, auto_id=f"{game.NAME}_%s")
 
 
 @register.filter

@@ -28,5 +28,15 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.done;
 });
 
+// A button that was pressed may be gone after the swap: focus then goes to the room's next step, not to the page's top.
+let within = false;
+document.addEventListener("htmx:beforeSwap", (event) => {
+  within = event.detail.target.id === "room" && event.detail.target.contains(document.activeElement);
+});
+document.addEventListener("htmx:afterSettle", () => {
+  if (within && document.activeElement === document.body) document.querySelector("#ready, #sit, #leave")?.focus({ preventScroll: true });
+  within = false;
+});
+
 // Filters apply as soon as they are changed.
 document.querySelector("form[data-filters]")?.addEventListener("change", (event) => event.currentTarget.requestSubmit());
