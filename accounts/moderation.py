@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext_noop as _
 
 from accounts.models import User
-from accounts.signals import renamed, sessions_ended
+from accounts.signals import sessions_ended
 
 
 @transaction.atomic
@@ -45,7 +45,6 @@ def rename(*, user: User, username: str, reason: str, by: User) -> None:
     user.save(update_fields=["username"])
     words = _("Renamed from %(before)s to %(after)s: %(reason)s")
     _write_down(by, user, words, before=before, after=username, reason=reason)
-    transaction.on_commit(lambda: renamed.send(User, user=user))
 
 
 @transaction.atomic

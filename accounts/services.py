@@ -1,6 +1,7 @@
 """Everything that writes people: guests, registering, upgrading, leaving; settings."""
 
 import secrets
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -13,7 +14,7 @@ from django.utils import timezone
 
 from accounts import names, preferences
 from accounts.models import Device, User
-from accounts.signals import renamed, sessions_ended
+from accounts.signals import forgotten, sessions_ended
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -58,19 +59,23 @@ def upgrade(*, request: HttpRequest, user: User, username: str, email: str, pass
     user.set_password(password)
     with transaction.atomic():
         user.save()
-        transaction.on_commit(lambda: renamed.send(User, user=user))
-    update_session_auth_hash(request, user)
+    _stay_logged_in(request, user)
     return user
 
 
 def change_password(*, request: HttpRequest, user: User, password: str) -> None:
     """Set the password; every other browser is logged out."""
     user.set_password(password)
-    with transaction.atomic():
-        user.save(update_fields=["password"])
-        transaction.on_commit(lambda: sessions_ended.send(User, user=user))
-    update_session_auth_hash(request, user)
+    user.save(update_fields=["password"])
     log_out_others(user=user, session_key=request.session.session_key)
+    _stay_logged_in(request, user)
+
+
+def _stay_logged_in(request: HttpRequest, user: User) -> None:
+    """A new password ends all sessions; this one goes on under a new key."""
+    before = request.session.session_key
+    update_session_auth_hash(request, user)
+    Device.objects.filter(session_key=before).update(session_key=request.session.session_key)
 
 
 def log_out_others(*, user: User, session_key: str | None) -> None:
@@ -84,7 +89,7 @@ def log_out_device(*, device: Device) -> None:
     """End one session."""
     _store(device.session_key).delete()
     device.delete()
-    transaction.on_commit(lambda: sessions_ended.send(User, user=device.user))
+    transaction.on_commit(partial(sessions_ended.send, User, user=device.user, session_key=device.session_key))
 
 
 def _store(session_key: str) -> SessionBase:
@@ -122,5 +127,5 @@ def delete_account(*, user: User) -> None:
         user.save()
         user.groups.clear()
         user.user_permissions.clear()
-        transaction.on_commit(lambda: renamed.send(User, user=user))
+        forgotten.send(User, user=user)
         transaction.on_commit(lambda: sessions_ended.send(User, user=user))

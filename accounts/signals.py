@@ -2,9 +2,9 @@
 
 from django.dispatch import Signal
 
-# Sent with `user` when pages may no longer speak for him: logged out, suspended, password changed, deleted.
-# Open sockets of this user end within a second and let the browser ask again.
+# Sent with `user` when pages may no longer speak for him: logged out, suspended, password changed, deleted; with
+# `session_key` when that is so in one browser only. His open sockets end within a second and the browser asks again.
 sessions_ended = Signal()
 
-# Sent with `user` when others read another name than before: upgraded, renamed, deleted.
-renamed = Signal()
+# Sent with `user` within the transaction that deletes the account: copies of the name are to be erased.
+forgotten = Signal()

@@ -7,19 +7,26 @@ from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
-    """Names the application; ends sockets when accounts says that sessions have ended."""
+    """Names the application; hears from accounts whose sessions have ended and who is to be forgotten."""
 
     name = "games"
     verbose_name = _("Matches")
 
     def ready(self) -> None:
         """Listen to accounts, which knows nothing of games."""
-        from accounts.signals import sessions_ended
+        from accounts.signals import forgotten, sessions_ended
 
         sessions_ended.connect(_end_sockets, dispatch_uid="games.sockets")
+        forgotten.connect(_forget, dispatch_uid="games.forget")
 
 
-def _end_sockets(*, user: Any, **_kwargs: Any) -> None:
+def _end_sockets(*, user: Any, session_key: str | None = None, **_kwargs: Any) -> None:
     from games import services
 
-    services.end_sessions(user_id=user.pk)
+    services.end_sessions(user_id=user.pk, session_key=session_key)
+
+
+def _forget(*, user: Any, **_kwargs: Any) -> None:
+    from games import services
+
+    services.forget_player(user=user)

@@ -131,6 +131,11 @@ def end_sessions(*, user_id: int, session_key: str | None = None) -> None:
     telling.account(user_id, session_key)
 
 
+def forget_player(*, user: User) -> None:
+    """Take the name of a deleted account out of all its seats; what was played there stays."""
+    Seat.objects.filter(user=user).update(name="Deleted player")
+
+
 @transaction.atomic
 def _welcome(match_id: int, seat: Place) -> None:
     """Show that the player is back, and let the steward go, unless the player had left on purpose."""

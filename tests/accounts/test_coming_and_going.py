@@ -7,6 +7,7 @@ from django.test import Client
 
 from accounts.models import Device, User
 from accounts.signals import sessions_ended
+from games.models import Seat
 from tests.accounts.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -120,6 +121,12 @@ def test_deleting_takes_the_person_out_of_the_row(at_home: Client, noura: User) 
     noura.refresh_from_db()
     assert (noura.name, noura.email, noura.is_active) == ("Deleted player", "", False)
     assert at_home.get("/u/Noura/").status_code == 404
+
+
+def test_deleting_takes_the_name_out_of_stored_matches(at_home: Client, noura: User) -> None:
+    at_home.post("/play/baloot/")
+    at_home.post("/me/delete/", {"password": PASSWORD})
+    assert list(Seat.objects.filter(user=noura).values_list("name", flat=True)) == ["Deleted player"]
 
 
 def test_deleting_needs_the_password(at_home: Client, noura: User) -> None:

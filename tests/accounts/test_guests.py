@@ -5,7 +5,6 @@ from django.test import Client, RequestFactory
 
 from accounts.models import User
 from accounts.services import guest_for
-from accounts.signals import renamed
 from games.models import Seat
 from tests.accounts.conftest import PASSWORD
 
@@ -63,22 +62,6 @@ def test_upgrading_keeps_the_matches() -> None:
     client.post("/upgrade/", JOINING)
     assert played
     assert list(Seat.objects.filter(user__username="Layla").values_list("match__code", flat=True)) == played
-
-
-def test_upgrading_tells_the_tables_the_new_name(django_capture_on_commit_callbacks: object) -> None:
-    heard: list[str] = []
-
-    def listen(user: User, **_kwargs: object) -> None:
-        heard.append(user.name)
-
-    client = guest_client()
-    renamed.connect(listen)
-    try:
-        with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]  # a fixture without a type
-            client.post("/upgrade/", JOINING)
-    finally:
-        renamed.disconnect(listen)
-    assert heard == ["Layla"]
 
 
 def test_an_upgraded_player_logs_in_elsewhere() -> None:
