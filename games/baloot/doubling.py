@@ -59,7 +59,8 @@ def _doublable(state: State) -> bool:
 
 def _check(state: State, action: Say) -> None:
     if action.seat != state.speaker:
-        raise IllegalAction("3.3", _("It is %(seat)s’s turn to speak."), seat=state.speaker)
+        rule = "3.3" if state.bought.kind == "hokum" else "3.1"
+        raise IllegalAction(rule, _("It is %(seat)s’s turn to speak."), seat=state.speaker)
     if action.word not in words(state):
         raise _refusal(state.bought, action.word)
 

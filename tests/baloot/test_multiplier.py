@@ -120,7 +120,7 @@ def test_sun_is_doubled_without_open_or_locked() -> None:
     state = say(dealt(Score="0-101"), "sun")
     assert refused(state, "E double locked") == "3.4"
     assert refused(state, "E triple") == "3.1"
-    assert refused(state, "W double") == "3.3"
+    assert refused(state, "W double") == "3.1"
 
 
 def test_out_of_time_is_pass() -> None:
