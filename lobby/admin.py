@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Match
@@ -55,4 +56,6 @@ class TableAdmin(ReadOnly, admin.ModelAdmin):
     def secret_when_over(self, table: Table) -> str:
         """The secret, once its match is over."""
         match = table.started_match
-        return table.secret if match is not None and match.status == Match.Status.OVER else _("hidden until the match is over")
+        if match is not None and match.status == Match.Status.OVER:
+            return table.secret
+        return gettext("hidden until the match is over")

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games import registry
 from games.core.game import Game
 from games.core.seats import Seat
-from lobby.models import CODE_LENGTH, LONGEST_CONTRIBUTION
+from lobby.models import LONGEST_CONTRIBUTION
 from lobby.naming import clock_words, game_name, option_name, value_name
 from lobby.seating import Terms
 from lobby.selectors import Wish
@@ -97,7 +97,7 @@ class FilterForm(forms.Form):
         ],
     )
     seats = forms.TypedChoiceField(
-        label=_("Free seats"), required=False, coerce=int, empty_value=1, choices=[(n, f"{n}+") for n in (1, 2, 3)]
+        label=_("Free seats"), required=False, coerce=int, empty_value=None, choices=[(n, f"{n}+") for n in (1, 2, 3)]
     )
     registered = forms.BooleanField(label=_("Registered players only"), required=False)
 
@@ -142,7 +142,7 @@ class CodeForm(forms.Form):
         label=_("Table code"),
         max_length=200,
         widget=forms.TextInput(
-            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "size": CODE_LENGTH + 4}
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "size": 10}
         ),
     )
 

@@ -103,4 +103,3 @@ class TableSeat(models.Model):
     def settled(self) -> bool:
         """Whether the match need not wait for this seat."""
         return self.ready or self.user_id is None
-

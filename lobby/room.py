@@ -98,9 +98,7 @@ def remove_ai(request: HttpRequest, user: User, code: str) -> HttpResponse:
 def kick(request: HttpRequest, user: User, code: str) -> HttpResponse:
     """Take the seat from the person whom the host saw on it."""
     seat, person = _meant(request)
-    return _changed(
-        request, code, lambda: services.kick(code=code, host=user, seat=seat or Seat.S, user_id=person)
-    )
+    return _changed(request, code, lambda: services.kick(code=code, host=user, seat=seat or Seat.S, user_id=person))
 
 
 @require_POST

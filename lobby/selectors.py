@@ -138,7 +138,7 @@ class Offer:
     """How a rematch stands for one player of the finished match."""
 
     stands: str
-    """none, offered (a seat is kept for the player), open (a seat is free), full, joined, playing, begun (without him)"""
+    """none, offered (a seat is kept for him), open (a seat is free), full, joined, playing, begun (without him)"""
     table: Table | None
     places: tuple[Place, ...] = ()
     """Who has answered what, from the player's own seat in turn order."""
@@ -188,7 +188,7 @@ def room(table: Table, user: Person) -> Room:
 
 
 def rematch_offer(match_code: str, user: User) -> Offer | None:
-    """The offer as the player sees it; None where there can be none: no such match, not his, still running, practice."""
+    """The offer as the player sees it; None where there can be none (not his match, still running, practice)."""
     ended = Match.objects.exclude(status=Match.Status.RUNNING).filter(practice=False)
     match = ended.filter(code=match_code, seats__user=user).first()
     if match is None:

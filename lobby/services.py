@@ -103,9 +103,7 @@ def kick(*, code: str, host: User, seat: Seat, user_id: int | None = None) -> No
 
 
 @transaction.atomic
-def ready(
-    *, code: str, user: User, contribution: str, seen_seating: int | None = None, network: str = ""
-) -> Table:
+def ready(*, code: str, user: User, contribution: str, seen_seating: int | None = None, network: str = "") -> Table:
     """Add the seat's contribution to the deals. `seen_seating` is that of the page on which Ready was pressed.
 
     The last one ready starts the countdown; who plays with AI seats only starts at once. `network` tells people on
@@ -159,9 +157,10 @@ def release_absent(*, code: str) -> None:
     """Give up the seats of people who have closed the page of a public table, so that strangers need not wait."""
     table = seating.locked(code)
     gone = table.seats.filter(user__isnull=False, ready=False, seen_at__lt=timezone.now() - ABSENT)
-    for held in gone.select_related("user") if table.waiting and table.public else ():
-        held.delete()
-        seating.vacated(table, held.user)
+    for held in gone.select_related("user"):
+        if held.user and table.waiting and table.public:
+            held.delete()
+            seating.vacated(table, held.user)
 
 
 @transaction.atomic

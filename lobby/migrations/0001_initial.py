@@ -7,84 +7,163 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('games', '0001_initial'),
+        ("games", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=12, unique=True)),
-                ('game', models.CharField(max_length=20)),
-                ('options', models.JSONField(default=dict)),
-                ('clock', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('public', models.BooleanField(default=False)),
-                ('registered_only', models.BooleanField(default=False)),
-                ('spectators', models.BooleanField(default=True)),
-                ('ai_speed', models.CharField(choices=[('slow', 'slow'), ('normal', 'normal'), ('fast', 'fast')], default='normal', max_length=8)),
-                ('secret', models.CharField(max_length=64)),
-                ('commitment', models.CharField(max_length=64)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('seating', models.PositiveIntegerField(default=0)),
-                ('starts_at', models.DateTimeField(blank=True, null=True)),
-                ('nonce', models.CharField(blank=True, max_length=64)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('touched_at', models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('created_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='tables_created', to=settings.AUTH_USER_MODEL)),
-                ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='tables_hosted', to=settings.AUTH_USER_MODEL)),
-                ('practice', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='leads_to', to='games.match')),
-                ('rematch_of', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematch', to='games.match')),
-                ('removed', models.ManyToManyField(blank=True, related_name='tables_removed_from', to=settings.AUTH_USER_MODEL)),
-                ('started_match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='began_at', to='games.match')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=12, unique=True)),
+                ("game", models.CharField(max_length=20)),
+                ("options", models.JSONField(default=dict)),
+                ("clock", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("public", models.BooleanField(default=False)),
+                ("registered_only", models.BooleanField(default=False)),
+                ("spectators", models.BooleanField(default=True)),
+                (
+                    "ai_speed",
+                    models.CharField(
+                        choices=[("slow", "slow"), ("normal", "normal"), ("fast", "fast")],
+                        default="normal",
+                        max_length=8,
+                    ),
+                ),
+                ("secret", models.CharField(max_length=64)),
+                ("commitment", models.CharField(max_length=64)),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("seating", models.PositiveIntegerField(default=0)),
+                ("starts_at", models.DateTimeField(blank=True, null=True)),
+                ("nonce", models.CharField(blank=True, max_length=64)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("touched_at", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="tables_created",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "host",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="tables_hosted",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "practice",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="leads_to",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "rematch_of",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="rematch",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "removed",
+                    models.ManyToManyField(blank=True, related_name="tables_removed_from", to=settings.AUTH_USER_MODEL),
+                ),
+                (
+                    "started_match",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="began_at",
+                        to="games.match",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='TableSeat',
+            name="TableSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField(choices=[(0, 'S'), (1, 'E'), (2, 'N'), (3, 'W')])),
-                ('ai_level', models.CharField(blank=True, max_length=16)),
-                ('accepted', models.BooleanField(default=True)),
-                ('ready', models.BooleanField(default=False)),
-                ('contribution', models.CharField(blank=True, max_length=64)),
-                ('network', models.CharField(blank=True, editable=False, max_length=16)),
-                ('seen_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='lobby.table')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField(choices=[(0, "S"), (1, "E"), (2, "N"), (3, "W")])),
+                ("ai_level", models.CharField(blank=True, max_length=16)),
+                ("accepted", models.BooleanField(default=True)),
+                ("ready", models.BooleanField(default=False)),
+                ("contribution", models.CharField(blank=True, max_length=64)),
+                ("network", models.CharField(blank=True, editable=False, max_length=16)),
+                ("seen_at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="lobby.table"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'ordering': ['seat'],
+                "ordering": ["seat"],
             },
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(models.F('created_by'), models.F('nonce'), condition=models.Q(('nonce', ''), _negated=True), name='one_table_per_form'),
+            model_name="table",
+            constraint=models.UniqueConstraint(
+                models.F("created_by"),
+                models.F("nonce"),
+                condition=models.Q(("nonce", ""), _negated=True),
+                name="one_table_per_form",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='tableseat',
-            constraint=models.UniqueConstraint(fields=('table', 'seat'), name='one_occupant_per_seat'),
+            model_name="tableseat",
+            constraint=models.UniqueConstraint(fields=("table", "seat"), name="one_occupant_per_seat"),
         ),
         migrations.AddConstraint(
-            model_name='tableseat',
-            constraint=models.UniqueConstraint(fields=('table', 'user'), name='one_seat_per_person'),
+            model_name="tableseat",
+            constraint=models.UniqueConstraint(fields=("table", "user"), name="one_seat_per_person"),
         ),
         migrations.AddConstraint(
-            model_name='tableseat',
-            constraint=models.CheckConstraint(condition=models.Q(('seat__gte', 0), ('seat__lte', 3)), name='four_seats'),
+            model_name="tableseat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("seat__gte", 0), ("seat__lte", 3)), name="four_seats"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='tableseat',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('user__isnull', False), ('ai_level', '')), models.Q(('user__isnull', True), models.Q(('ai_level', ''), _negated=True)), _connector='OR'), name='a_person_or_an_ai'),
+            model_name="tableseat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("user__isnull", False), ("ai_level", "")),
+                    models.Q(("user__isnull", True), models.Q(("ai_level", ""), _negated=True)),
+                    _connector="OR",
+                ),
+                name="a_person_or_an_ai",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='tableseat',
-            constraint=models.CheckConstraint(condition=models.Q(('ready', False), ('accepted', True), _connector='OR'), name='only_the_present_are_ready'),
+            model_name="tableseat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("ready", False), ("accepted", True), _connector="OR"),
+                name="only_the_present_are_ready",
+            ),
         ),
     ]

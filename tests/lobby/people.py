@@ -1,10 +1,10 @@
 """People and tables for the tests of the lobby."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from threading import Barrier
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db import connection
 from django.test import Client
@@ -40,7 +40,7 @@ def browser(user: User | None = None) -> Client:
     return client
 
 
-def table_of(*people: User, **terms: object) -> Table:
+def table_of(*people: User, **terms: Any) -> Table:
     """A table on which these people sit, the first one its host."""
     table = services.create(host=people[0], game=BALOOT, terms=Terms()._replace(**terms))
     for one in people[1:]:
@@ -48,7 +48,7 @@ def table_of(*people: User, **terms: object) -> Table:
     return fresh(table)
 
 
-def full_table(*people: User, **terms: object) -> Table:
+def full_table(*people: User, **terms: Any) -> Table:
     """A table of these people with AI seats for the rest."""
     table = table_of(*people, **terms)
     services.fill_with_ai(code=table.code, host=people[0])
@@ -78,7 +78,7 @@ def finished_match(*people: User) -> Match:
     return Match.objects.get(code=table.code)
 
 
-def at_once(calls: list[Callable[[], T]]) -> list[T | Refusal]:
+def at_once(calls: Sequence[Callable[[], T]]) -> list[T | Refusal]:
     """What the calls answered, each made in a thread of its own at the same moment; refusals as answers."""
     start = Barrier(len(calls))
 

@@ -1,5 +1,8 @@
 """What happens at the same moment. Threads with connections of their own, on the real database."""
 
+from collections.abc import Sequence
+from functools import partial
+
 import pytest
 
 from games.core.seats import Seat
@@ -13,14 +16,14 @@ from tests.lobby.people import BALOOT, at_once, finished_match, fresh, full_tabl
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def refusals(answers: list[object]) -> list[str]:
+def refusals(answers: Sequence[object]) -> list[str]:
     return [answer.kind for answer in answers if isinstance(answer, Refusal)]
 
 
 def test_s27_twenty_people_race_for_the_last_seat() -> None:
     table = table_of(person(), person(), person())
     crowd = [person() for _ in range(20)]
-    answers = at_once([lambda one=one: services.join(code=table.code, user=one) for one in crowd])
+    answers = at_once([partial(services.join, code=table.code, user=one) for one in crowd])
     assert refusals(answers) == ["full"] * 19
     assert len(who_sits(table)) == 4
 
@@ -28,7 +31,7 @@ def test_s27_twenty_people_race_for_the_last_seat() -> None:
 def test_s27_twenty_people_race_for_the_same_chosen_seat() -> None:
     table = table_of(person())
     crowd = [person() for _ in range(20)]
-    answers = at_once([lambda one=one: services.join(code=table.code, user=one, seat=Seat.N) for one in crowd])
+    answers = at_once([partial(services.join, code=table.code, user=one, seat=Seat.N) for one in crowd])
     assert refusals(answers) == ["taken"] * 19
 
 
@@ -85,9 +88,7 @@ def test_s23_quick_match_pressed_five_times_takes_one_seat() -> None:
 def test_s23_rematch_asked_for_by_everybody_at_once_makes_one_table() -> None:
     people = [person() for _ in range(4)]
     match = finished_match(*people)
-    made = at_once(
-        [lambda one=one: matchmaking.rematch(match_code=match.code, user=one).code for one in people for _ in range(2)]
-    )
+    made = at_once([partial(matchmaking.rematch, match_code=match.code, user=one) for one in people for _ in range(2)])
     assert len(set(made)) == 1
     table = Table.objects.get(rematch_of=match)
     assert table.seats.filter(accepted=True).count() == 4

@@ -1,5 +1,7 @@
 """Who may sit where, and what a changed seat does."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -126,7 +128,7 @@ def test_a_table_for_registered_players_takes_no_guest() -> None:
 
 def test_a_suspended_player_takes_no_seat() -> None:
     table, bad = table_of(person()), person()
-    bad.suspended_until = timezone.now() + timezone.timedelta(days=1)
+    bad.suspended_until = timezone.now() + timedelta(days=1)
     with pytest.raises(Refusal, match="suspended"):
         services.join(code=table.code, user=bad)
 
