@@ -1,0 +1,139 @@
+"""Finished matches, opened at any action of any deal. Nothing here opens a match that is still being played."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from django.db.models import QuerySet
+from django.http import Http404
+
+from accounts.models import User
+from games import registry, selectors
+from games.core.phrases import Phrase
+from games.core.seats import Seat
+from games.folds import Fold, step
+from games.models import LoggedAction, Match, Round
+from games.selectors import TableSeen
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a replay stands: after action `ply` of deal `deal`, both counted from 1."""
+
+    deal: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One action of the deal: what it made happen, and who chose it (`by` is empty for players and the table)."""
+
+    ply: int
+    phrases: tuple[Phrase, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A finished match at one place, with the ways that lead on from there (None: there is no such way)."""
+
+    seen: TableSeen
+    place: Place
+    plies: int
+    """Actions of this deal."""
+    deals: int
+    lines: tuple[Line, ...]
+    first: Place
+    trick_back: Place | None
+    back: Place | None
+    on: Place | None
+    trick_on: Place | None
+    last: Place
+
+    @property
+    def line(self) -> Line:
+        """The action that led here."""
+        return self.lines[self.place.ply - 1]
+
+
+def finished(code: str) -> Match:
+    """The match, which must have ended. Raises Http404, also where there is no such match."""
+    match = selectors.match_by_code(code)
+    if match is None or match.running:
+        raise Http404
+    return match
+
+
+def matches_of(user: User) -> QuerySet[Match]:
+    """Every match in which the user has or had a seat, the latest first; practice deals do not count."""
+    return Match.objects.filter(seats__user=user, practice=False).prefetch_related("seats__user")
+
+
+def moment(match: Match, place: Place, facing: Seat, *, hands_open: bool) -> Moment:
+    """The match at `place`, seen from `facing`; the other hands too where `hands_open`.
+
+    Raises Http404 where the match has no such place. Only one deal is folded.
+    """
+    row = match.rounds.filter(number=place.deal).first()
+    folds = () if row is None else tuple(_folds(match, row))
+    if not 1 <= place.ply <= len(folds):
+        raise Http404
+    game, state = registry.game(match.game), folds[place.ply - 1].state
+    view = game.reveal(state) if hands_open else game.view(state, facing)
+    seen = replace(selectors.table(match, None, facing=facing), view=view)
+    lines = tuple(_lines(match, row, folds))
+    return _with_ways(match, seen, place, lines)
+
+
+def _folds(match: Match, row: Round) -> Iterator[Fold]:
+    """The fold after each action of the deal."""
+    game = registry.game(match.game)
+    start = Fold(game.initial_state(row.opening))
+    rows = row.actions.order_by("seq")
+
+    def after(fold: Fold, logged: LoggedAction) -> Fold:
+        action = game.parse(logged.place, logged.text)
+        return step(game, fold, action, seq=logged.seq, number=row.number, by=logged.by)
+
+    folds = accumulate(rows, after, initial=start)
+    next(folds)
+    return folds
+
+
+def _lines(match: Match, row: Round, folds: tuple[Fold, ...]) -> Iterator[Line]:
+    for ply, (logged, fold) in enumerate(zip(row.actions.order_by("seq"), folds, strict=True), 1):
+        chosen = logged.by not in (LoggedAction.By.PLAYER, LoggedAction.By.TABLE)
+        yield Line(ply, tuple(line.phrase for line in fold.news), logged.get_by_display() if chosen else "")
+
+
+def _with_ways(match: Match, seen: TableSeen, place: Place, lines: tuple[Line, ...]) -> Moment:
+    deals = match.rounds.count()
+    ends = [line.ply for line in lines if any(phrase.kind == "trick" for phrase in line.phrases)]
+    stops = sorted({1, *ends, len(lines)})
+    back, on = _deal_before(match, place), _deal_after(place, deals)
+    return Moment(
+        seen=seen,
+        place=place,
+        plies=len(lines),
+        deals=deals,
+        lines=lines,
+        first=Place(1, 1),
+        trick_back=next((Place(place.deal, ply) for ply in reversed(stops) if ply < place.ply), back),
+        back=Place(place.deal, place.ply - 1) if place.ply > 1 else back,
+        on=Place(place.deal, place.ply + 1) if place.ply < len(lines) else on,
+        trick_on=next((Place(place.deal, ply) for ply in stops if ply > place.ply), on),
+        last=_end(match, deals),
+    )
+
+
+def _deal_before(match: Match, place: Place) -> Place | None:
+    return _end(match, place.deal - 1) if place.deal > 1 else None
+
+
+def _deal_after(place: Place, deals: int) -> Place | None:
+    return Place(place.deal + 1, 1) if place.deal < deals else None
+
+
+def _end(match: Match, deal: int) -> Place:
+    """The last action of the deal."""
+    return Place(deal, match.actions.filter(round__number=deal).count())
