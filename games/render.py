@@ -67,6 +67,7 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
         "settings": settings,
         "seats": [_seat(seen, seat) for seat in Seat],
         "seat_template": f"{seen.game}/seat.html",
+        "text_template": f"{seen.game}/text.html",
         "my_turn": _must_act(seen),
         "game_title": gettext(seen.game.capitalize()),
         "rules_url": reverse("public:rules", args=[seen.game]),
@@ -146,11 +147,12 @@ def _regions(seen: TableSeen, context: Mapping[str, Any]) -> dict[str, str]:
 def _addresses(seen: TableSeen) -> dict[str, str]:
     """Where the forms and links of the table lead."""
     facing = f"?seat={seen.facing}" if seen.viewer is None else ""
-    names = ("play", "hint", "text", "watch", "more_time", "leave", "take_back", "replace", "result", "fair")
+    names = ("play", "hint", "text", "watch", "more_time", "leave", "take_back", "replace", "result")
     return {
         **{f"{name}_url": reverse(f"games:{name}", args=[seen.code]) for name in names},
         "state_url": reverse("games:state", args=[seen.code]) + facing,
         "table_url": reverse("lobby:table", args=[seen.code]),
+        "continue_url": reverse("lobby:continue", args=[seen.code]),
         "socket_url": f"/ws/t/{seen.code}/{facing}",
     }
 

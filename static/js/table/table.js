@@ -5,6 +5,7 @@ import "./animate.js";
 import "./clock.js";
 import "./confirm.js";
 import "./selection.js";
+import "./hint.js";
 import "./keyboard.js";
 import "./moves.js";
 import "./banner.js";
