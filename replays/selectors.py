@@ -6,6 +6,7 @@ from itertools import accumulate
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from accounts.models import User
 from games import registry, selectors
@@ -74,14 +75,14 @@ def moment(match: Match, place: Place, facing: Seat, *, hands_open: bool) -> Mom
 
     Raises Http404 where the match has no such place. Only one deal is folded.
     """
-    row = match.rounds.filter(number=place.deal).first()
-    folds = () if row is None else tuple(_folds(match, row))
+    row = get_object_or_404(match.rounds, number=place.deal)
+    folds = tuple(_folds(match, row))
     if not 1 <= place.ply <= len(folds):
         raise Http404
     game, state = registry.game(match.game), folds[place.ply - 1].state
     view = game.reveal(state) if hands_open else game.view(state, facing)
     seen = replace(selectors.table(match, None, facing=facing), view=view)
-    lines = tuple(_lines(match, row, folds))
+    lines = tuple(_lines(row, folds))
     return _with_ways(match, seen, place, lines)
 
 
@@ -100,7 +101,7 @@ def _folds(match: Match, row: Round) -> Iterator[Fold]:
     return folds
 
 
-def _lines(match: Match, row: Round, folds: tuple[Fold, ...]) -> Iterator[Line]:
+def _lines(row: Round, folds: tuple[Fold, ...]) -> Iterator[Line]:
     for ply, (logged, fold) in enumerate(zip(row.actions.order_by("seq"), folds, strict=True), 1):
         chosen = logged.by not in (LoggedAction.By.PLAYER, LoggedAction.By.TABLE)
         yield Line(ply, tuple(line.phrase for line in fold.news), logged.get_by_display() if chosen else "")

@@ -109,3 +109,8 @@ def test_strangers_are_sent_to_log_in_for_their_list(client: Client) -> None:
 
 def _deal(match: Match) -> object:
     return registry.game(BALOOT).parse(None, match.actions.order_by("seq")[0].text)
+
+
+def test_a_deal_can_be_opened_by_its_number(client: Client, finished: Match) -> None:
+    assert finished.rounds.count() > 1
+    assert client.get(step(finished, 2)).context["now"].place == Place(2, 1)
