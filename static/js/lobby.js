@@ -28,14 +28,17 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.done;
 });
 
-// A button that was pressed may be gone after the swap: focus then goes to the room's next step, not to the page's top.
-let within = false;
-document.addEventListener("htmx:beforeSwap", (event) => {
-  within = event.detail.target.id === "room" && event.detail.target.contains(document.activeElement);
+// A pressed button is disabled while its form is on its way, and may be gone afterwards. Focus then goes to the button that
+// stands in its place, or to the room's next step, and not to the top of the page.
+let pressed = null;
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.elt.matches("#room form")) pressed = event.detail.elt.querySelector("button").id;
 });
 document.addEventListener("htmx:afterSettle", () => {
-  if (within && document.activeElement === document.body) document.querySelector("#ready, #sit, #leave")?.focus({ preventScroll: true });
-  within = false;
+  if (pressed && document.activeElement === document.body) {
+    (document.getElementById(pressed) ?? document.querySelector("#ready, #sit, #leave"))?.focus({ preventScroll: true });
+  }
+  pressed = null;
 });
 
 // Filters apply as soon as they are changed.
