@@ -48,6 +48,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.middleware.close_connections",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -138,6 +139,7 @@ CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # in memory: a half-second sche
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 0.5, "options": {"queue": "timers", "expires": 2}},
     "close_abandoned": {"task": "games.tasks.close_abandoned", "schedule": 3600},
+    "close_idle": {"task": "lobby.tasks.close_idle", "schedule": 60, "options": {"expires": 55}},
 }
 AI_DELAY = env.float("MAJLIS_AI_DELAY", default=None)  # seconds an AI seat thinks, instead of a natural pause
 

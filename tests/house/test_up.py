@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -50,8 +51,9 @@ def wait_until_gone(pids: set[int]) -> None:
 
 def refusal(**environment: str) -> str:
     """What a start says that must fail; it must be one line and no traceback."""
+    env = os.environ | {"DJANGO_SETTINGS_MODULE": "config.settings.dev"} | environment
     command = [sys.executable, "manage.py", "up"]
-    ended = subprocess.run(command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True)
+    ended = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
     assert ended.returncode != 0
     assert len(ended.stderr.strip().splitlines()) == 1, ended.stderr
     return ended.stderr
@@ -60,6 +62,20 @@ def refusal(**environment: str) -> str:
 def test_a_live_site_answers(live_stack: Stack) -> None:
     with urllib.request.urlopen(f"{live_stack.url}/admin/login/") as page:
         assert page.status == 200
+
+
+def test_a_burst_of_pages_leaves_no_file_open(live_stack: Stack) -> None:
+    def visit(_number: int) -> int:
+        request = urllib.request.Request(f"{live_stack.url}/admin/", headers={"Cookie": f"sessionid={'x' * 32}"})
+        with urllib.request.urlopen(request) as page:
+            return int(page.status)
+
+    files = Path(f"/proc/{live_stack.children['web']}/fd")
+    with ThreadPoolExecutor(8) as visitors:
+        assert set(visitors.map(visit, range(16))) == {200}
+        before = len(list(files.iterdir()))
+        assert set(visitors.map(visit, range(160))) == {200}
+    assert len(list(files.iterdir())) <= before + 8
 
 
 def test_a_second_start_is_refused(live_stack: Stack) -> None:
@@ -83,6 +99,9 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
         ("PORT", "70000", "PORT must be a number"),
         ("HOST", "203.0.113.1", "cannot be used"),
         ("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing", "The database cannot be used"),
+        ("DATABASE_URL", "sqlite:////no-such-folder/majlis.sqlite3", "The database cannot be used"),
+        ("REDIS_URL", "redis://127.0.0.1:1/0", "The store cannot be used"),
+        ("REDIS_URL", "nonsense", "The store cannot be used"),
     ],
 )
 def test_what_cannot_be_used_is_said_in_one_sentence(tmp_path: Path, name: str, value: str, sentence: str) -> None:

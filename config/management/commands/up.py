@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+import redis
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
@@ -101,7 +102,11 @@ def prepare() -> None:
     compile_catalogues(settings.LOCALE_PATHS)
     if not settings.DEBUG:
         call_command("collectstatic", interactive=False, verbosity=0)
+    probe = connection.copy()
+    probe.settings_dict["OPTIONS"].pop("pool", None)  # a pool would wait and not say what is wrong
     try:
+        probe.ensure_connection()
+        probe.close()
         call_command("migrate", interactive=False, verbosity=0)
     except OperationalError as error:
         reason = str(error).strip().splitlines()[0]
@@ -120,7 +125,11 @@ def programs() -> list[Program]:
     """Everything that runs, in the order of starting. The store is ours only where REDIS_URL names none."""
     python = sys.executable
     web = ["-m", "daphne", "-v", "0", "--no-server-name", "-b", settings.HOST, "-p", str(settings.PORT)]
-    found = [] if "REDIS_URL" in os.environ else [embedded_store()]
+    found = []
+    if "REDIS_URL" in os.environ:
+        check_given_store()
+    else:
+        found.append(embedded_store())
     found.append(Program("web", 1, [python, *web, "config.asgi:application"], site_answers))
     for queue in ("timers", "ai"):
         worker = ["worker", "-Q", queue, "-c", "1", "-n", f"{queue}@%h", *QUIET_WORKER]
@@ -141,6 +150,15 @@ def embedded_store() -> Program:
         return Program("store", 0, store.command(settings.VAR), lambda: store.answers(path))
     except store.StoreError as error:
         raise CommandError(f"The store cannot be started: {error}.") from None
+
+
+def check_given_store() -> None:
+    """Raises CommandError where the server of REDIS_URL does not answer."""
+    try:
+        with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=3, socket_connect_timeout=3) as server:
+            server.ping()
+    except (redis.RedisError, ValueError) as error:
+        raise CommandError(f"The store cannot be used ({error}); is REDIS_URL right?") from None
 
 
 def site_answers() -> bool:
