@@ -94,8 +94,9 @@ def legal(match: Match, seat: Seat) -> list[str]:
 def play_one(match: Match, **asked: Any) -> Played:
     """The first seat to act does something it may."""
     seat, turn = to_act(match)[0], fresh(match).turn
-    text = Random(turn).choice(legal(match, seat))
-    return services.play(**{"match_id": match.pk, "seat": seat, "text": text, "seq": turn} | asked)
+    move = {"match_id": match.pk, "seat": seat, "text": Random(turn).choice(legal(match, seat)), "seq": turn}
+    by = "ai" if match.seats.get(seat=seat).is_ai else "player"
+    return services.play(**move | {"by": by} | asked)
 
 
 def play_until(match: Match, phase: str) -> Match:
