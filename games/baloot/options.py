@@ -15,6 +15,8 @@ from .scoring import Pair, Tally
 from .state import State
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {"Mode": ("classic", "quick"), "Profile": ("standard", "federation")}
+NAMES = (_("Baloot"), _("Mode"), _("Classic"), _("Quick"), _("Profile"), _("Standard"), _("Federation"), _("Casual"))
+"""How pages call the game, its options, their values and its AI seats: marked here, so that they can be translated."""
 START = {"classic": (0, 0), "quick": (52, 52)}
 """Rule 1.2."""
 
