@@ -26,5 +26,5 @@ def played_out(match: Match, seed: int = 1) -> Match:
 
 @pytest.fixture
 def finished(db: None) -> Match:
-    """A whole match that began at 130–130: a few deals, some of them perhaps passed out."""
-    return played_out(started("SN", BALOOT, code="REPLAY", options={"Score": "130-130"}))
+    """A whole match that began at 90–90: a few deals, some of them perhaps passed out."""
+    return played_out(started("SN", BALOOT, code="REPLAY", options={"Score": "90-90"}))
