@@ -1,4 +1,4 @@
-"""A finished Baloot match to look at."""
+"""A Baloot match that has ended, to look at."""
 
 from random import Random
 
@@ -10,10 +10,10 @@ from games.models import LoggedAction, Match
 from tests.games.tables import BALOOT, started
 
 
-def played_out(match: Match, seed: int = 1) -> Match:
-    """The match, played to its end: each seat in turn does anything it may but raise."""
-    game, rng = registry.game(match.game), Random(seed)
-    while match.running:
+def played(match: Match, deals: int) -> Match:
+    """The match, played into the last of so many deals (each seat does anything it may but raise), and closed there."""
+    game, rng = registry.game(match.game), Random(1)
+    while match.rounds.count() < deals:
         state = fold_of(match).state
         seat = min(game.to_act(state))
         texts = [str(action) for action in game.legal_actions(state, seat)]
@@ -21,10 +21,12 @@ def played_out(match: Match, seed: int = 1) -> Match:
         by = LoggedAction.By.AI if match.seats.get(seat=seat).played_by_ai else LoggedAction.By.PLAYER
         services.play(match_id=match.pk, seat=seat, text=text, seq=match.turn, by=by)
         match.refresh_from_db()
+    services.abort(match_id=match.pk)
+    match.refresh_from_db()
     return match
 
 
 @pytest.fixture
 def finished(db: None) -> Match:
-    """A whole match that began at 90–90: a few deals, some of them perhaps passed out."""
-    return played_out(started("SN", BALOOT, code="REPLAY", options={"Score": "90-90"}))
+    """A Baloot match that was closed when its second deal had just been dealt."""
+    return played(started("SN", BALOOT, code="REPLAY"), deals=2)
