@@ -36,7 +36,8 @@ def key(name: str) -> str:
     if name.startswith(GUEST):
         return name
     plain = unicodedata.normalize("NFKD", tidied(name).casefold())
-    letters = "".join(sign for sign in plain if not unicodedata.combining(sign) and sign not in "._-")
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign) and sign not in "._-")
+    letters = unicodedata.normalize("NFC", bare)
     return letters.translate(LOOK_ALIKES).replace("l", "i") or name
 
 

@@ -51,3 +51,9 @@ def test_ones_own_name_is_free_for_oneself(noura: User) -> None:
 @pytest.mark.django_db
 def test_a_guest_is_named_in_the_readers_language(noura: User) -> None:
     assert User(username="guest-4821", is_guest=True).name == "Guest 4821"
+
+
+@pytest.mark.parametrize("name", ["한" * 20, "ß" * 20, "أ" * 20, "ΐ" * 20])
+def test_the_longest_names_of_every_script_can_be_stored(name: str) -> None:
+    names.check_name(name)
+    assert len(names.key(name)) <= User._meta.get_field("name_key").max_length

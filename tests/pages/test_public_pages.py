@@ -7,6 +7,7 @@ from urllib.parse import unquote
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
 from django.test import Client
 
 from accounts.preferences import Appearance
@@ -168,6 +169,11 @@ def test_a_form_without_its_token_says_what_to_do() -> None:
     answer = Client(enforce_csrf_checks=True).post("/play/baloot/")
     assert answer.status_code == 403
     assert "Nothing was done." in answer.content.decode()
+
+
+def test_when_something_breaks_the_page_says_that_the_game_is_stored() -> None:
+    """It is made without any context, since making one may be what broke."""
+    assert "Your game is stored" in render_to_string("500.html")
 
 
 def test_the_status_page_says_what_answers(client: Client) -> None:
