@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.db.models import Count, Q, QuerySet
 
@@ -41,6 +42,7 @@ def quick_match(*, user: User, game: str, options: Mapping[str, str]) -> Table:
     """The open public table with most people on it, with the user on a free seat; a new one where there is none."""
     seating.check_not_suspended(user)
     seating.lock_person(user)
+    _queue_up()
     wanted = seating.chosen(game, options)
     for table in [*_own_public(user, game), *_open_public(game)]:
         if table.options == wanted and _joined(table, user):
@@ -72,6 +74,14 @@ def _own_solo_table(user: User, game: str) -> Table | None:
     mine = waiting_tables().filter(host=user, game=game, public=False)
     alone = mine.annotate(ai=Count("seats", filter=Q(seats__user=None))).filter(ai=3)
     return Table.objects.filter(pk__in=alone.values("pk")).select_for_update(no_key=True).first()
+
+
+def _queue_up() -> None:
+    """Let strangers look for a table one after the other: two at once would each make one and wait alone.
+
+    There is no table to lock yet, so they queue at a row that always exists.
+    """
+    ContentType.objects.select_for_update(no_key=True).get(app_label="lobby", model="table")
 
 
 def _own_public(user: User, game: str) -> QuerySet[Table]:

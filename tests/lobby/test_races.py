@@ -85,6 +85,12 @@ def test_s23_quick_match_pressed_five_times_takes_one_seat() -> None:
     assert TableSeat.objects.filter(user=user).count() == 1
 
 
+def test_strangers_who_look_for_players_at_once_meet() -> None:
+    crowd = [person() for _ in range(8)]
+    at_once([partial(matchmaking.quick_match, user=one, game=BALOOT, options={}) for one in crowd])
+    assert [len(who_sits(table)) for table in Table.objects.all()] == [4, 4]
+
+
 def test_s23_rematch_asked_for_by_everybody_at_once_makes_one_table() -> None:
     people = [person() for _ in range(4)]
     match = finished_match(*people)
