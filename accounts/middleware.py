@@ -10,7 +10,10 @@ from accounts.models import User
 
 Answer = Callable[[HttpRequest], HttpResponse]
 # What a suspended player may still do.
-OPEN_TO_ALL = {"accounts:logout", "accounts:language", "accounts:appearance", "public:rules", "public:privacy"}
+OPEN_TO_ALL = {
+    *(f"accounts:{name}" for name in ("logout", "language", "appearance")),
+    *(f"public:{name}" for name in ("rules", "about", "privacy", "accessibility", "status")),
+}
 
 
 def suspension(get_response: Answer) -> Answer:

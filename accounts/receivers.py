@@ -4,8 +4,10 @@ import re
 from typing import Any
 
 from django.contrib.auth.signals import user_logged_in, user_logged_out
+from django.contrib.sessions.models import Session
 from django.dispatch import receiver
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
 from accounts.models import Device, User
@@ -25,9 +27,11 @@ def browser_of(request: HttpRequest) -> str:
 
 @receiver(user_logged_in)
 def note_device(request: HttpRequest, user: User, **_kwargs: Any) -> None:
-    """Remember the browser with its session."""
+    """Remember the browser with its session, and forget those whose sessions are over."""
     if not request.session.session_key:
         request.session.save()
+    alive = Session.objects.filter(expire_date__gt=timezone.now()).values("session_key")
+    Device.objects.filter(user=user).exclude(session_key__in=alive).delete()
     Device.objects.update_or_create(
         session_key=request.session.session_key, defaults={"user": user, "browser": browser_of(request)}
     )

@@ -52,6 +52,12 @@ def test_a_suspended_player_may_still_log_out(at_home: Client, noura: User, mode
     assert at_home.post("/logout/").status_code == 302
 
 
+@pytest.mark.parametrize("path", ["/en/rules/baloot/", "/en/privacy/"])
+def test_a_suspended_player_may_still_read_the_rules(path: str, at_home: Client, noura: User, moderator: User) -> None:
+    moderation.suspend(user=noura, until=timezone.now() + timedelta(days=2), reason="rude", by=moderator)
+    assert at_home.get(path).status_code == 200
+
+
 def test_a_suspension_ends_by_itself(at_home: Client, noura: User) -> None:
     User.objects.filter(pk=noura.pk).update(suspended_until=timezone.now() - timedelta(seconds=1))
     assert at_home.get("/me/").status_code == 200
