@@ -3,17 +3,18 @@
 from collections.abc import Callable
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
 from games.core.seats import Seat
 from games.core.shuffle import commitment, first_seat
-from games.models import Match
+from games.models import Flag, Match
 from lobby import services
 from lobby.models import Table
 from lobby.refusals import Refusal
 from lobby.tasks import start_due
-from tests.lobby.people import fresh, full_table, person, table_of
+from tests.lobby.people import browser, fresh, full_table, person, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -156,3 +157,14 @@ def test_a_started_table_changes_no_more() -> None:
     for change in (services.leave, services.join, services.unready):
         with pytest.raises(Refusal, match="started"):
             change(code=table.code, user=host)
+
+
+def test_s51_two_people_on_one_line_as_opponents_are_flagged_and_may_play() -> None:
+    host, opponent = person(), person()
+    table = full_table(host, opponent)
+    for one in (host, opponent):
+        browser(one).post(reverse("lobby:ready", args=[table.code]), {"contribution": ""})
+    pass_countdown(table)
+    services.start(code=table.code)
+    assert Flag.objects.get().match.code == table.code
+    assert "127.0.0.1" not in table.seats.values_list("network", flat=True)
