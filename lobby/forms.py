@@ -55,7 +55,7 @@ class NewTableForm(OptionsForm):
     W = forms.ChoiceField(label=_("Left"), choices=FILLINGS, initial="friend", widget=forms.RadioSelect)
     openness = forms.ChoiceField(label=_("Who may join"), choices=OPENNESS, required=False, widget=forms.RadioSelect)
     registered_only = forms.BooleanField(label=_("Registered players only"), required=False)
-    spectators = forms.BooleanField(label=_("Spectators may watch"), required=False, initial=True)
+    spectators = forms.BooleanField(label=_("Spectators may watch"), required=False)
     ai_speed = forms.ChoiceField(label=_("AI seats play"), choices=SPEEDS, initial="normal", widget=forms.RadioSelect)
 
     def __init__(self, game: Game[Any], *args: Any, **kwargs: Any) -> None:

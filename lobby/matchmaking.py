@@ -47,7 +47,7 @@ def quick_match(*, user: User, game: str, options: Mapping[str, str]) -> Table:
     for table in [*_own_public(user, game), *_open_public(game)]:
         if table.options == wanted and _joined(table, user):
             return table
-    return services.create(host=user, game=game, terms=Terms(wanted, clock=QUICK_CLOCK, public=True))
+    return services.create(host=user, game=game, terms=Terms(wanted, clock=QUICK_CLOCK, public=True, spectators=True))
 
 
 @transaction.atomic

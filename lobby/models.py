@@ -31,7 +31,7 @@ class Table(models.Model):
     clock = models.PositiveSmallIntegerField(null=True, blank=True)  # seconds for a play; None: no clock
     public = models.BooleanField(default=False)
     registered_only = models.BooleanField(default=False)
-    spectators = models.BooleanField(default=True)
+    spectators = models.BooleanField(default=False)
     ai_speed = models.CharField(max_length=8, default="normal", choices=[(speed, speed) for speed in AI_SPEEDS])
 
     secret = models.CharField(max_length=64)

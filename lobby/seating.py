@@ -22,7 +22,7 @@ class Terms(NamedTuple):
     clock: int | None = None
     public: bool = False
     registered_only: bool = False
-    spectators: bool = True
+    spectators: bool = False
     ai_speed: str = "normal"
 
 

@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
                 ("clock", models.PositiveSmallIntegerField(blank=True, null=True)),
                 ("public", models.BooleanField(default=False)),
                 ("registered_only", models.BooleanField(default=False)),
-                ("spectators", models.BooleanField(default=True)),
+                ("spectators", models.BooleanField(default=False)),
                 (
                     "ai_speed",
                     models.CharField(

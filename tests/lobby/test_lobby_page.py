@@ -68,6 +68,14 @@ def test_filters(terms: dict[str, object], wish: dict[str, object], shown: bool)
     assert (table.code in listed(**wish)) == shown
 
 
+def test_tables_are_closed_to_spectators_unless_the_host_opens_them_and_strangers_tables_are_open() -> None:
+    """ux.md, Decided."""
+    user = person()
+    browser(user).post("/new/baloot/", {"E": "ai", "N": "ai", "W": "ai", "ai_speed": "normal"})
+    matchmaking.quick_match(user=user, game=BALOOT, options={})
+    assert list(Table.objects.order_by("pk").values_list("spectators", flat=True)) == [False, True]
+
+
 def test_an_unreadable_filter_is_off() -> None:
     table = table_of(person(), public=True)
     page = browser().get(LIST, {"clock": "sundial", "seats": "many"})

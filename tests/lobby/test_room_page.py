@@ -111,10 +111,10 @@ def test_a_taken_seat_is_refused_in_words_and_the_others_stay_open() -> None:
 
 
 def test_a_full_room_offers_to_watch_or_another_table() -> None:
-    seen = page(browser(person()), full_table(person()))
+    seen = page(browser(person()), full_table(person(), spectators=True))
     assert "to watch as soon as the match begins" in seen
     assert 'id="elsewhere-list"' in seen
-    assert "no spectators" in page(browser(person()), full_table(person(), spectators=False))
+    assert "no spectators" in page(browser(person()), full_table(person()))
 
 
 def test_whom_the_host_removed_is_told() -> None:
