@@ -5,12 +5,13 @@ from typing import Literal
 
 from games.core.cards import Card
 from games.core.errors import IllegalAction
-from games.core.game import Action, Bot
+from games.core.game import Action
 from games.core.phrases import gettext_noop as _
 
 from . import bidding, dealing, declaring, doubling
 from . import play as tricks
 from .actions import Deal, Declare, Play, Sawa, Say, parse
+from .bot import BOTS
 from .cards import PACK
 from .events import events
 from .options import OPTIONS, initial_state, opening
@@ -47,7 +48,6 @@ __all__ = [
 NAME = "baloot"
 RULES_VERSION = "1"
 FIRST_SEAT = "Dealer"
-BOTS: Mapping[str, Bot] = {}
 
 TURN_RULES: Mapping[Phase, str] = {
     "deal": "1.5",
