@@ -8,6 +8,7 @@ progress in a secret window.
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
@@ -55,7 +56,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     facing: Place | None = None
     user: User | None = None
     language = settings.LANGUAGE_CODE
-    active = True  # of several tabs of a seat the newest
+    active = True  # of several tabs of a seat the one that asked last
+    claimed = 0  # when it asked, in nanoseconds
     version = 0  # what the page shows, as far as is known
     seq: int | None = None
 
@@ -113,8 +115,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._push()
 
     async def seat_active(self, event: dict[str, Any]) -> None:
-        """Another tab of this seat is the active one from now on."""
-        if event["channel"] != self.channel_name and self.active:
+        """Another tab of this seat asked to be the active one, later than this one did (pings may come late)."""
+        if event["claimed"] > self.claimed and self.active:
             self.active = False
             await self._say({"kind": "role", "active": False})
 
@@ -178,8 +180,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._answer(asked.get("nonce"), status, text)
 
     async def _take_over(self) -> None:
-        self.active = True
-        await self.channel_layer.group_send(self._seat_group(), {"type": "seat.active", "channel": self.channel_name})
+        self.active, self.claimed = True, time.time_ns()
+        await self.channel_layer.group_send(self._seat_group(), {"type": "seat.active", "claimed": self.claimed})
         await self._say({"kind": "role", "active": True})
 
     # --- Steps ---------------------------------------------------------------------------------------------------

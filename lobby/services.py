@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
-from functools import partial
 
 from django.db import transaction
 from django.utils import timezone
@@ -180,7 +179,7 @@ def _if_all_ready(table: Table) -> None:
         _begin(table)
         return
     table.starts_at = timezone.now() + COUNTDOWN
-    transaction.on_commit(partial(scheduling.start_later, table.code, COUNTDOWN), robust=True)
+    transaction.on_commit(lambda: scheduling.start_later(table.code, COUNTDOWN), robust=True)  # partials break it
 
 
 def _begin(table: Table) -> None:

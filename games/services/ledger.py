@@ -132,7 +132,7 @@ class Ledger:
     def keep(self) -> None:
         """Store the match row; on commit remember its fold and, if the version rose, tell everybody."""
         self.match.save()
-        transaction.on_commit(partial(remember, self.match, self.fold), robust=True)
+        transaction.on_commit(partial(remember, self.match, self.fold))
         if self.match.version != self.told:
             telling.everybody(self.match)
 

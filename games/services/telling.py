@@ -3,8 +3,9 @@
 A ping carries no cards. Nothing said here can fail a committed move: errors are logged and that is all.
 """
 
+import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
-from functools import partial
 from random import uniform
 from typing import Any
 
@@ -17,6 +18,8 @@ from django.utils import timezone
 
 from games.core.seats import Seat as Place
 from games.models import Match
+
+logger = logging.getLogger(__name__)
 
 THINKING = {"fast": (0.25, 0.25), "normal": (0.5, 0.9), "slow": (1.5, 1.5)}  # seconds, least and most
 
@@ -67,8 +70,16 @@ def user_group(user_id: int) -> str:
     return f"user.{user_id}"
 
 
-def _on_commit(said: Any, *args: Any) -> None:
-    transaction.on_commit(partial(said, *args), robust=True)
+def _on_commit(say: Callable[..., None], *args: Any) -> None:
+    """Say it once the transaction is committed; what cannot be said is written into the server's log."""
+
+    def said() -> None:
+        try:
+            say(*args)
+        except Exception:  # whatever the store or the broker does, the move stands
+            logger.exception("%s could not be told: %s", say.__name__, args)
+
+    transaction.on_commit(said)
 
 
 def _ping(group: str, message: dict[str, Any]) -> None:
