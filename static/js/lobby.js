@@ -28,11 +28,22 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.done;
 });
 
-// A pressed button is disabled while its form is on its way, and may be gone afterwards. Focus then goes to the button that
-// stands in its place, or to the room's next step, and not to the top of the page.
+// While a form of the room is on its way nothing else can be pressed: its answer may change what the other buttons mean. The
+// pressed button may be gone afterwards; focus then goes to the one in its place, or to the next step, not to the page's top.
+const sayUnsent = (failed) => { document.getElementById("unsent").hidden = !failed; };
+const inRoom = (event) => event.detail.elt.matches("#room form");
 let pressed = null;
 document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.elt.matches("#room form")) pressed = event.detail.elt.querySelector("button").id;
+  if (!inRoom(event)) return;
+  pressed = event.detail.elt.querySelector("button").id;
+  sayUnsent(false);
+  document.getElementById("room").inert = true;
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  const room = document.getElementById("room");
+  if (!room || !inRoom(event)) return;
+  room.inert = false;
+  sayUnsent(event.detail.xhr.status === 0 || event.detail.xhr.status >= 400);
 });
 document.addEventListener("htmx:afterSettle", () => {
   if (pressed && document.activeElement === document.body) {
