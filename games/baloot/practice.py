@@ -4,7 +4,7 @@ SCRIPT = """\
 [Game "baloot"]
 [Rules "1"]
 [Dealer "W"]
-- deal AsQs7sAdKh9sJh9hAhKs7hQdKdJdTc8cAcKcTd8s8h8dQh9c7cQcTh9dTsJsJc7d
+- deal AsQs8cAdKh9sJh9hAhKs7hQdKdJdTc7sAcKcTd8s8h8dQh9c7cQcTh9dTsJsJc7d
 S pass
 E pass
 N hokum

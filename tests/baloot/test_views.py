@@ -1,5 +1,7 @@
 """What a seat may know: the fields of a view beyond the contract's."""
 
+from random import Random
+
 from games.baloot import practice, rules
 from games.core import transcript
 from games.core.seats import Seat
@@ -74,10 +76,10 @@ def test_hands_are_sorted_by_suit_and_strength() -> None:
 
 
 def test_the_practice_round_waits_for_the_lead_of_the_human() -> None:
-    """Sections 2 to 4 are over, N has bought Hokum, S leads and holds the ace of spades."""
+    """Sections 2 to 4 are over, N has bought Hokum, S leads; the AI too would lead the ace of spades."""
     state = transcript.final_state(rules, transcript.read(practice.SCRIPT))
     seen = rules.view(state, Seat.S)
     assert (seen.phase, seen.to_act, seen.taken) == ("play", frozenset({Seat.S}), (0, 0))
     assert seen.contract is not None
     assert (seen.contract.kind, seen.contract.buyer) == ("hokum", Seat.N)
-    assert "play As" in seen.legal[Seat.S]
+    assert str(rules.BOTS["casual"].choose(seen, Random(1), 0.1)) == "play As"
