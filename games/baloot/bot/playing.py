@@ -13,10 +13,10 @@ from ..contract import Contract
 from ..view import BalootView
 from .memory import Memory, remember
 
-COMING = 2.0
-"""Raw points that a player still to come adds to a trick."""
-TEMPO = 4.0
-"""What a card that is sure to win is worth besides its points."""
+COMING_SUN, COMING_HOKUM = 4.0, 1.5
+"""Raw points that a player still to come adds to a trick; fewer where he may as well trump it."""
+TEMPO_SUN, TEMPO_HOKUM = 2.0, 4.0
+"""What the best card of a suit is worth besides its points."""
 RUFF = 6.0
 """What a trump that can ruff is worth besides its points."""
 SAVED = 0.6
@@ -48,7 +48,8 @@ def play(view: BalootView, me: Seat, rng: Random) -> Move:
 def promise(view: BalootView, memory: Memory, card: Card) -> float:
     """Raw points this card is likely to gain over the opponents, less what it would be worth later."""
     trick = (view.trick or Trick(memory.me)).play(card)
-    at_stake = sum(points(one, memory.trump) for one in trick.cards) + COMING * (4 - len(trick.cards))
+    coming = (COMING_HOKUM if memory.trump else COMING_SUN) * (4 - len(trick.cards))
+    at_stake = sum(points(one, memory.trump) for one in trick.cards) + coming
     gain = (2 * memory.wins(trick) - 1) * at_stake - keeping(memory, card)
     if len(trick.cards) == 1 and view.contract:
         gain += _leading(memory, view.contract, card)
@@ -61,7 +62,7 @@ def keeping(memory: Memory, card: Card) -> float:
         return _trump(memory, card)
     worth = points(card, memory.trump)
     if memory.master(card):
-        return (worth + TEMPO) * _unruffed(memory, card)
+        return (worth + (TEMPO_HOKUM if memory.trump else TEMPO_SUN)) * _unruffed(memory, card)
     suit = [one for one in memory.hand if one.suit == card.suit]
     if worth and len(suit) > len(memory.above(card)):
         return worth * GUARDED

@@ -11,14 +11,14 @@ from ..scoring import GOAL
 from ..view import BalootView
 from .valuing import hokum_gain, resistance, sun_gain
 
-WAIT = {1: 0.0, 2: -1.0}
+WAIT = {1: 1.5, 2: 0.0}
 """What a pass promises while nobody has bid, by round of the auction: the first one leaves a second chance."""
 PARTNER_BUYS, OPPONENT_BUYS, ASHKAL_STANDS = 3.0, -1.0, 1.0
 """What a pass promises when a bid stands: that of the partner, of an opponent, an opponent's Ashkal."""
 NO_HELP = 0.5
 """Game points below which the public card is better given to the partner."""
 
-ASKED: Mapping[Multiplier, float] = {1: 3.0, 2: 8.0, 3: 5.0, 4: 12.0}
+ASKED: Mapping[Multiplier, float] = {1: 1.0, 2: 10.0, 3: 8.0, 4: 16.0}
 """What a raise must promise, by the multiplier that stands: Double, Triple, Four, Gahwa."""
 RISK = 2.0
 """How much less is asked of who has nothing to lose."""

@@ -1,7 +1,6 @@
 """What the few cards of the auction promise.
 
-The weights were fitted to thousands of rounds that casual seats played out; they are raw card points of the own team
-over what a hand without any of this takes.
+The weights were fitted to thousands of rounds that casual seats played out.
 """
 
 from collections.abc import Iterable
@@ -11,13 +10,15 @@ from games.core.cards import SUITS, Card
 from .. import projects
 from ..contract import Kind
 
-SUN_BASE, HOKUM_BASE = 53.0, 47.0
-SUN_EVEN, HOKUM_EVEN = 78.0, 99.0
-"""Raw points with which buying is neither good nor bad on average."""
-SUN_GAIN, HOKUM_GAIN = 0.75, 0.4
-"""Game points over the opponents for each raw point above."""
+SUN_BASE, SUN_EVEN, SUN_GAIN = 53.0, 78.0, 0.75
+"""Raw points that a buyer's team takes without help from his cards, those with which buying is neither good nor bad,
+and game points over the opponents for each raw point above."""
+HOKUM_BASE, HOKUM_EVEN, HOKUM_GAIN = 47.0, 99.0, 0.4
 TRUMPS = {"J": 30.0, "9": 21.0, "A": 17.0, "T": 15.0, "K": 11.0, "Q": 11.0, "8": 11.0, "7": 11.0}
-DEFENCE = {"J": 3.0, "9": 2.0, "A": 1.2}
+"""Raw points that each trump of the buyer adds."""
+DEFENCE = {"J": 7.6, "9": 4.4, "A": 2.3, "T": 2.7, "K": 1.6, "Q": 1.6, "8": 1.6, "7": 1.6}
+SIDE_DEFENCE, DEFENCE_EVEN = 0.28, 7.4
+"""Game points that each trump of an opponent adds, and each raw point of his side suits; what he needs of both."""
 PROJECTS = 0.5
 """How much of a project's points is likely to count."""
 
@@ -40,9 +41,9 @@ def hokum_gain(some: Iterable[Card], trump: str) -> float:
 def resistance(some: Iterable[Card], trump: str) -> float:
     """Game points over the buyer that doubling his Hokum with these cards brings on average."""
     held = tuple(some)
-    trumps = sum(DEFENCE.get(rank, 0.6) for rank in _ranks(held, trump))
+    trumps = sum(DEFENCE[rank] for rank in _ranks(held, trump))
     sides = sum(_side_suit(_ranks(held, suit)) for suit in SUITS if suit != trump)
-    return trumps + sides / 6 - 3.0
+    return trumps + SIDE_DEFENCE * sides - DEFENCE_EVEN
 
 
 def _ranks(some: Iterable[Card], suit: str) -> frozenset[str]:
