@@ -6,7 +6,7 @@ Plain functions, so that the suite can also be turned on games with a planted fa
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from games.core import transcript
 from games.core.cards import Card, cards, joined
 from games.core.errors import IllegalAction, InvalidAction, Refused
-from games.core.game import Action, Game
+from games.core.game import Action, Bot, Game
 from games.core.playthrough import MatchStuck, Step, by_deals, random_match, random_options, written
 from games.core.seats import Seat, Team
 
@@ -22,6 +22,7 @@ AnyGame = Game[Any]
 Steps = list[Step[Any]]
 Check = Callable[[AnyGame, Random], None]
 
+MOST_BOT_ACTIONS = 4000  # no AI seat needs more for a whole match
 CARD = re.compile(r"[2-9TJQKA][shdc]|[BR]j")
 NONSENSE = (
     "",
@@ -284,24 +285,24 @@ def check_clocks(game: AnyGame, rng: Random) -> None:
 
 
 def check_bots(game: AnyGame, rng: Random) -> None:
-    """AI seats of every level choose legal actions, from a View and nothing else."""
-    for level in game.BOTS:
-        for state, seat, chosen in _bot_choices(game, level, rng):
-            assert chosen in legal(game, state, seat), f"{level}: {seat} {chosen} is illegal"
+    """AI seats of every level choose legal actions, from a View and nothing else, and bring a match to its end."""
+    for level, bot in game.BOTS.items():
+        state = game.initial_state(random_options(game, rng))
+        for _number in range(MOST_BOT_ACTIONS):
+            if game.outcome(state):
+                break
+            state = game.apply(state, _by_bot(game, bot, state, rng))
+        assert game.outcome(state), f"{level}: a match of AI seats did not end"
 
 
-def _bot_choices(game: AnyGame, level: str, rng: Random, most: int = 120) -> Iterator[tuple[Any, Seat, Action]]:
-    state = game.initial_state(random_options(game, rng))
-    for _number in range(most):
-        if game.outcome(state):
-            return
-        if game.deal_due(state):
-            state = game.apply(state, game.deal(state, tuple(rng.sample(game.PACK, len(game.PACK)))))
-            continue
-        seat = rng.choice(sorted(game.to_act(state)))
-        chosen = game.BOTS[level].choose(game.view(state, seat), rng, 0.01)
-        yield state, seat, chosen
-        state = game.apply(state, chosen)
+def _by_bot(game: AnyGame, bot: Bot, state: Any, rng: Random) -> Action:
+    """The deal that is due, or what the AI chooses for one of the seats that are to act."""
+    if game.deal_due(state):
+        return game.deal(state, tuple(rng.sample(game.PACK, len(game.PACK))))
+    seat = rng.choice(sorted(game.to_act(state)))
+    chosen = bot.choose(game.view(state, seat), rng, 0.01)
+    assert chosen in legal(game, state, seat), f"{seat} {chosen} is illegal"
+    return chosen
 
 
 def check_no_accidents(game: AnyGame, rng: Random) -> None:

@@ -228,6 +228,7 @@ FAULTS: list[tuple[checks.Check, dict[str, object]]] = [
     (checks.check_transcript, {"parse": lossy}),
     (checks.check_clocks, {"timeout": passes_out_of_turn}),
     (checks.check_bots, {"BOTS": {"casual": Revoker()}}),
+    (checks.check_bots, {"apply": never_over}),
     (secrecy.check_views, {"view": shows_partner}),
     (secrecy.check_views, {"view": offers_others_actions}),
     (secrecy.check_reveal, {"reveal": lambda state: toy.view(state, None)}),
