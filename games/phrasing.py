@@ -5,6 +5,7 @@ Left (announcements); whoever sits nowhere and gets no names is told South, East
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -16,6 +17,7 @@ from games.core.phrases import Phrase
 from games.core.seats import Seat, Team
 
 Names = Mapping[Seat, str] | Sequence[str]
+Namer = Callable[[Seat], str]
 
 SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 SUIT_WORDS = {
@@ -81,8 +83,7 @@ def card_words(card: Card) -> str:
 
 def card_token(card: Card) -> SafeString:
     """The card inside a sentence, isolated so that right-to-left text cannot turn it round."""
-    red = "red" if card.suit in "hd" else "black"
-    return format_html('<bdi dir="ltr" class="token" data-ink="{}" data-suit="{}">{}</bdi>', red, card.suit, card_text(card))
+    return format_html('<bdi dir="ltr" data-suit="{}">{}</bdi>', card.suit, card_text(card))
 
 
 def seat_name(seat: Seat, viewer: Seat | None, names: Names | None = None) -> str:
@@ -96,17 +97,28 @@ def team_name(team: Team, viewer: Seat | None) -> str:
     """Us or Them; for whoever sits nowhere, the two seats."""
     if viewer is not None:
         return gettext("Us") if viewer.team == team else gettext("Them")
-    return gettext("South & North") if team == Team.SN else gettext("East & West")
+    return pgettext("team", "S+N") if team == Team.SN else pgettext("team", "E+W")
 
 
 def said(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> SafeString:
     """The phrase as HTML in the active language; everything but card tokens is escaped."""
-    return _filled(phrase, lambda value: _html(value, viewer, names))
+    name = partial(seat_name, viewer=viewer, names=names)
+    sentence = conditional_escape(gettext(phrase.text))
+    params = {key: _html(value, viewer, name) for key, value in phrase.params.items()}
+    return mark_safe(sentence % params if params else sentence)  # noqa: S308  both halves are escaped above
 
 
 def spoken(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> str:
-    """The phrase as plain words in the active language: cards and suits spelled out."""
-    params = {name: _words(value, viewer, names) for name, value in phrase.params.items()}
+    """The phrase as plain words in the active language: cards and suits spelled out.
+
+    A player hears You only before a colon (`You: Pass.`); where a verb follows, his name is right in every language.
+    """
+    by_name = names if viewer is None or not phrase.text.startswith("%(seat)s:") else None
+
+    def name(seat: Seat) -> str:
+        return seat_name(seat, viewer, by_name if viewer is None or seat == viewer else None)
+
+    params = {key: _words(value, viewer, name) for key, value in phrase.params.items()}
     return gettext(phrase.text) % params if params else gettext(phrase.text)
 
 
@@ -115,41 +127,38 @@ def refusal(refused: Refused) -> SafeString:
     return said(Phrase("refusal", refused.message, refused.params), None)
 
 
-def _filled(phrase: Phrase, render: Callable[[object], SafeString]) -> SafeString:
-    sentence = conditional_escape(gettext(phrase.text))
-    params = {name: render(value) for name, value in phrase.params.items()}
-    return mark_safe(sentence % params if params else sentence)  # noqa: S308  both halves are escaped above
-
-
-def _html(value: object, viewer: Seat | None, names: Names | None) -> SafeString:
+def _html(value: object, viewer: Seat | None, name: Namer) -> SafeString:
     match value:
         case Card():
             return card_token(value)
         case Phrase():
-            return said(value, viewer, names)
+            return said(value, viewer)
         case tuple() | list():
-            return mark_safe(" ".join(_html(one, viewer, names) for one in value))  # noqa: S308  parts are escaped
+            return mark_safe(" ".join(_html(one, viewer, name) for one in value))  # noqa: S308  parts are escaped
         case Seat() | Team():
-            return format_html("<bdi>{}</bdi>", _words(value, viewer, names))
-        case str() if value in SUIT_SIGNS:
-            return format_html('<bdi dir="ltr" class="token" data-suit="{}">{}</bdi>', value, SUIT_SIGNS[value])
+            return format_html("<bdi>{}</bdi>", _words(value, viewer, name))
         case _:
-            return conditional_escape(_words(value, viewer, names))
+            return conditional_escape(_words(value, viewer, name))
 
 
-def _words(value: object, viewer: Seat | None, names: Names | None) -> str:
+def _words(value: object, viewer: Seat | None, name: Namer) -> str:
     match value:
         case Card():
             return card_words(value)
         case Phrase():
-            return spoken(value, viewer, names)
+            return spoken(value, viewer)
         case tuple() | list():
-            return pgettext("between two items of a list", ", ").join(_words(one, viewer, names) for one in value)
+            return pgettext("between two items of a list", ", ").join(_words(one, viewer, name) for one in value)
         case Seat():
-            return seat_name(value, viewer, names)
+            return name(value)
         case Team():
-            return team_name(value, viewer)
-        case str() if value in SUIT_WORDS:
-            return str(SUIT_WORDS[value])
+            return _team_words(value, viewer)
         case _:
             return str(value)
+
+
+def _team_words(team: Team, viewer: Seat | None) -> str:
+    """The team inside a sentence."""
+    if viewer is None:
+        return gettext("South & North") if team == Team.SN else gettext("East & West")
+    return gettext("Your team") if viewer.team == team else gettext("The opponents")

@@ -4,15 +4,16 @@ The frame of the table is here and in templates/games; what lies on it comes fro
 name: `<game>/trick.html`, `<game>/hand.html` … A spectator's context has no hand at all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.translation import gettext
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from accounts import preferences
 from games import phrasing
@@ -21,15 +22,15 @@ from games.core.seats import Seat
 from games.registry import game
 from games.selectors import PlayerSeen, TableSeen
 
-SHARED = ("absent", "trick", "last-trick", "status", "score", "scores", "round", "log-tail")
+SHARED = ("absent", "trick", "status", "score", "scores", "round", "log-tail")
 """Regions that everyone has."""
-COMMON = ("absent", "log-tail")
+COMMON = ("absent", "log-tail", "tools")
 """Those that look the same in every game."""
-OWN = ("sheet", "actions", "hand")
+OWN = ("tools", "sheet", "actions", "hand")
 """Regions of a player only."""
 STYLES = [
     f"css/components/{name}.css"
-    for name in ("table", "stage", "seat", "trick", "hand", "actions", "sheet", "panels", "table-wide")
+    for name in ("table", "stage", "seat", "bubble", "trick", "hand", "actions", "sheet", "panels", "table-wide")
 ]
 HINT_SECONDS = 0.3
 Settings = Mapping[str, Any]
@@ -42,6 +43,7 @@ class SeatSeen:
 
     seat: Seat
     player: PlayerSeen
+    name: str
     place: str
     cards: int
     to_act: bool
@@ -71,7 +73,7 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
         "my_turn": _must_act(seen),
         "game_title": gettext(seen.game.capitalize()),
         "rules_url": reverse("public:rules", args=[seen.game]),
-        **_addresses(seen),
+        **_addresses(seen.code, None if seen.viewer is not None else seen.facing),
     }
     if seen.viewer is not None:
         context["hand"] = view.hands[seen.viewer] or ()
@@ -84,14 +86,15 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
 def frame(seen: TableSeen, html: Mapping[str, str], *, prev: int) -> dict[str, Any]:
     """The frame that brings a reader from version `prev` to the one seen. `html`: the regions that changed."""
     news = [line.phrase for line in seen.events]
+    called = names(seen)
     return {
         "kind": "table",
         "v": seen.version,
         "prev": prev,
         "seq": seen.seq,
         "html": html,
-        "ev": [event for phrase in news if (event := _event(phrase))],
-        "say": [phrasing.spoken(phrase, seen.viewer, None if seen.viewer is not None else names(seen)) for phrase in news],
+        "ev": _events(seen, news),
+        "say": [phrasing.spoken(phrase, seen.viewer, called) for phrase in news],
         "alert": [turn_words(seen)] if news and _must_act(seen) else [],
         "now": seen.now_ms,
         "deadline": seen.deadline_ms,
@@ -100,13 +103,16 @@ def frame(seen: TableSeen, html: Mapping[str, str], *, prev: int) -> dict[str, A
 
 def state(seen: TableSeen, settings: Settings = DEFAULTS, *, since: int) -> dict[str, Any]:
     """Everything, for a reader who may have missed frames since version `since`."""
-    return {**frame(seen, regions(seen, settings), prev=since), "missed": len(seen.events)}
+    context = facts(seen, settings)
+    html = {**_regions(seen, context), "last-trick": _part(seen.game, "last-trick", context)}
+    return {**frame(seen, html, prev=since), "missed": len(seen.events)}
 
 
 def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None) -> dict[str, Any]:
     """The context of the whole page: every region as it would come in a frame, for templates/games/table.html."""
-    context = facts(seen, settings, hint)
+    context = {**facts(seen, settings, hint), "whole": True}
     html = {key.replace("-", "_"): SafeString(text) for key, text in _regions(seen, context).items()}
+    html["last_trick"] = SafeString(_part(seen.game, "last-trick", context))  # later the page's own script copies it
     return {
         **context,
         "regions": html,
@@ -132,8 +138,14 @@ def suggestion(seen: TableSeen) -> str:
 
 
 def names(seen: TableSeen) -> tuple[str, ...]:
-    """The players' names in seat order."""
-    return tuple(player.name for player in seen.players)
+    """What the log calls the players, in seat order."""
+    return tuple(name_of(seen, seat) for seat in Seat)
+
+
+def name_of(seen: TableSeen, seat: Seat) -> str:
+    """The player's name; AI seats, which are all called alike, go by where they sit."""
+    player = seen.players[seat]
+    return phrasing.seat_name(seat, seen.viewer) if player.is_ai else player.name
 
 
 def _regions(seen: TableSeen, context: Mapping[str, Any]) -> dict[str, str]:
@@ -144,16 +156,17 @@ def _regions(seen: TableSeen, context: Mapping[str, Any]) -> dict[str, str]:
     return html
 
 
-def _addresses(seen: TableSeen) -> dict[str, str]:
+@lru_cache(maxsize=1024)  # a dozen look-ups of addresses are a tenth of a frame's cost
+def _addresses(code: str, watched: Seat | None) -> dict[str, str]:
     """Where the forms and links of the table lead."""
-    facing = f"?seat={seen.facing}" if seen.viewer is None else ""
+    facing = "" if watched is None else f"?seat={watched}"
     names = ("play", "hint", "text", "watch", "more_time", "leave", "take_back", "replace", "result")
     return {
-        **{f"{name}_url": reverse(f"games:{name}", args=[seen.code]) for name in names},
-        "state_url": reverse("games:state", args=[seen.code]) + facing,
-        "table_url": reverse("lobby:table", args=[seen.code]),
-        "continue_url": reverse("lobby:continue", args=[seen.code]),
-        "socket_url": f"/ws/t/{seen.code}/{facing}",
+        **{f"{name}_url": reverse(f"games:{name}", args=[code]) for name in names},
+        "state_url": reverse("games:state", args=[code]) + facing,
+        "table_url": reverse("lobby:table", args=[code]),
+        "continue_url": reverse("lobby:continue", args=[code]),
+        "socket_url": f"/ws/t/{code}/{facing}",
     }
 
 
@@ -163,15 +176,25 @@ def _must_act(seen: TableSeen) -> bool:
 
 def _seat(seen: TableSeen, seat: Seat) -> SeatSeen:
     view, place = seen.view, phrasing.place(seat, seen.facing)
-    return SeatSeen(seat, seen.players[seat], place, view.counts[seat], seat in view.to_act)
+    return SeatSeen(seat, seen.players[seat], name_of(seen, seat), place, view.counts[seat], seat in view.to_act)
 
 
-def _event(phrase: Phrase) -> dict[str, Any] | None:
-    """What scripts animate: who did what with which card."""
-    card, seat = phrase.params.get("card"), phrase.params.get("seat")
-    if not isinstance(seat, Seat):
-        return None
-    return {"kind": phrase.kind, "seat": seat.value, "card": str(card) if card else None}
+def _events(seen: TableSeen, news: Sequence[Phrase]) -> list[dict[str, Any]]:
+    """What scripts animate: who did what with which card.
+
+    The card that ends a round comes with its picture, because the table has moved on to the next deal already.
+    """
+    ended = any(phrase.kind == "round" for phrase in news)
+    return [_event(seen, phrase, ended) for phrase in news if isinstance(phrase.params.get("seat"), Seat)]
+
+
+def _event(seen: TableSeen, phrase: Phrase, ended: bool) -> dict[str, Any]:
+    seat, card = phrase.params["seat"], phrase.params.get("card")
+    event: dict[str, Any] = {"kind": phrase.kind, "seat": seat, "card": str(card) if card else None}
+    if ended and phrase.kind == "play":
+        context = {"seat": seat, "card": card, "bottom": seen.facing, "viewer": seen.viewer, "names": names(seen)}
+        event["slot"] = _rendered(f"{seen.game}/slot.html", context)
+    return event
 
 
 def _part(name: str, part: str, context: Mapping[str, Any]) -> str:
@@ -180,4 +203,5 @@ def _part(name: str, part: str, context: Mapping[str, Any]) -> str:
 
 
 def _rendered(template: str, context: Mapping[str, Any]) -> SafeString:
-    return SafeString(render_to_string(template, dict(context)).strip())
+    """The template with white space folded: frames are many."""
+    return SafeString(" ".join(render_to_string(template, dict(context)).split()))

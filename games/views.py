@@ -156,7 +156,7 @@ def _seen(request: HttpRequest, match: Match, since: int | None = None) -> Table
 
 
 def _place(text: str | None) -> Place | None:
-    return Place[text] if text in Place.__members__ else None
+    return Place.__members__.get(text or "")
 
 
 def _number(text: str | None) -> int:
@@ -166,9 +166,10 @@ def _number(text: str | None) -> int:
 
 def _written(form: QueryDict, match: Match, seat: Seat) -> str:
     """The action in the form: a button's text with what is ticked under its name, or a typed command."""
-    if form.get("command"):
+    command = form.get("command")
+    if command:
         view = selectors.table(match, seat).view
-        return meant(form["command"], view.legal.get(seat.place, ()))
+        return meant(command, view.legal.get(seat.place, ()))
     action = form.get("action", "")
     return " ".join([action, *form.getlist(action)]) if action else ""
 

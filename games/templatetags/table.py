@@ -12,6 +12,7 @@ from games import phrasing
 from games.core.cards import Card
 from games.core.phrases import Phrase
 from games.core.seats import Seat, Team
+from games.templatetags.cards import card_face
 
 register = template.Library()
 register.filter("token", phrasing.card_token)
@@ -67,8 +68,7 @@ def said(context: Context, phrase: Phrase) -> SafeString:
 @register.simple_tag(takes_context=True)
 def spoken(context: Context, phrase: Phrase) -> str:
     """The phrase in plain words, for screen readers."""
-    viewer = context.get("viewer")
-    return phrasing.spoken(phrase, viewer, context.get("names") if viewer is None else None)
+    return phrasing.spoken(phrase, context.get("viewer"), context.get("names"))
 
 
 @register.simple_tag(takes_context=True)
@@ -82,6 +82,12 @@ def seat_name(context: Context, seat: Seat) -> str:
 def team_name(context: Context, team: Team | int) -> str:
     """What this reader calls the team."""
     return phrasing.team_name(Team(team), context.get("viewer"))
+
+
+@register.simple_tag(takes_context=True)
+def face(context: Context, card: Card) -> str:
+    """The card's face; in a frame `{Jh}`, which pages draw themselves (static/js/table/faces.js)."""
+    return card_face(card) if context.get("whole") else f"{{{card}}}"
 
 
 @register.simple_tag(takes_context=True)

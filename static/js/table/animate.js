@@ -1,6 +1,7 @@
 // Motion follows the truth: the page is right at once, then cards seem to arrive. A full trick is held long enough to see.
 
 import { on, table } from "./dom.js";
+import { drawn } from "./faces.js";
 import { morph } from "./frames.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -13,8 +14,10 @@ const calm = () => document.hidden || still.matches;
 const seatNode = (seat) => document.getElementById(`seat-${seat}`);
 
 // A full trick stays in sight: only the trick's own region waits, everything else is swapped at once.
-on("swap", ({ id, later: swap }) => {
-  if (id !== "trick" || Date.now() >= until || document.hidden) return;
+on("swap", ({ id, node, later: swap, frame }) => {
+  if (id !== "trick" || document.hidden) return;
+  if (Date.now() >= until) finish(node, frame.ev);
+  if (Date.now() >= until) return;
   swap.cancelled = true;
   later = swap.html;
 });
@@ -24,6 +27,16 @@ on("applied", (frame) => {
   if (few && !calm()) frame.ev?.filter((event) => event.kind === "play").forEach(arrive);
   if (few) hold(); else release();
 });
+
+// The last card of a round: the table is at the next deal already, so the trick is completed by hand and held.
+function finish(trick, events) {
+  const last = events?.find((event) => event.slot);
+  const taken = events?.find((event) => event.kind === "trick");
+  if (!last || !taken || trick.querySelectorAll(".slot").length !== 3) return;
+  trick.insertAdjacentHTML("beforeend", drawn(last.slot));
+  trick.dataset.won = taken.seat;
+  hold();
+}
 
 document.addEventListener("pointerdown", (event) => { if (event.target.closest?.("#stage")) release(); });
 
@@ -41,8 +54,16 @@ function arrive({ seat, card }) {
 function hold() {
   const trick = document.getElementById("trick");
   if (!trick?.hasAttribute("data-won") || trick.hasAttribute("data-gone") || timer) return;
+  remember(trick);
   until = Date.now() + HOLD;
   timer = setTimeout(release, HOLD);
+}
+
+// The full trick is the last trick from now on: the same picture, small.
+function remember(trick) {
+  const slots = [...trick.querySelectorAll(".slot")].map((slot) => slot.cloneNode(true));
+  for (const slot of slots) slot.removeAttribute("id");
+  document.getElementById("last-trick").replaceChildren(...slots);
 }
 
 function release() {

@@ -1,6 +1,7 @@
 // Frames from the server: which version of the table they bring, and how their regions enter the page.
 
 import { form, table, tell } from "./dom.js";
+import { drawn } from "./faces.js";
 
 let version = Number(table.dataset.version);
 let turn = Number(table.dataset.seq);
@@ -16,7 +17,7 @@ export function take(frame, whole = false) {
   if (!whole && frame.prev > version) return "gap";
   tell("before", frame);
   const kept = choices();
-  for (const [id, html] of Object.entries(frame.html)) swap(id, html, frame);
+  for (const [id, html] of Object.entries(frame.html)) swap(id, drawn(html), frame);
   restore(kept);
   version = frame.v;
   table.dataset.version = frame.v;

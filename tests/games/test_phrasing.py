@@ -1,0 +1,60 @@
+"""Phrases said to people: cards, seats and teams as the reader sees them, in HTML and in words."""
+
+import pytest
+from django.utils.translation import override
+
+from games import phrasing
+from games.core.cards import card, cards
+from games.core.phrases import Phrase
+from games.core.seats import Seat, Team
+
+NAMES = ("Noura", "Khalid", "<b>Sara</b>", "Omar")
+PLAYED = Phrase("play", "%(seat)s: %(card)s.", {"seat": Seat.E, "card": card("Th")})
+DEALS = Phrase("deal", "%(seat)s deals. The public card is %(card)s.", {"seat": Seat.S, "card": card("Js")})
+
+
+@pytest.fixture(autouse=True)
+def _english() -> object:
+    with override("en"):
+        yield
+
+
+@pytest.mark.parametrize(
+    ("viewer", "name"),
+    [
+        (Seat.E, "You"),
+        (Seat.S, "Right"),  # the next player sits on the right
+        (Seat.W, "Partner"),
+        (Seat.N, "Left"),
+        (None, "East"),
+    ],
+)
+def test_seats_are_named_as_the_viewer_sees_them(viewer: Seat | None, name: str) -> None:
+    assert phrasing.spoken(PLAYED, viewer) == f"{name}: ten of hearts."
+
+
+def test_a_card_in_a_sentence_keeps_its_direction() -> None:
+    assert '<bdi dir="ltr" data-suit="h">10♥</bdi>' in phrasing.said(PLAYED, Seat.S)
+
+
+def test_the_log_calls_players_by_name_and_escapes_it() -> None:
+    phrase = Phrase("bid", "%(seat)s: Pass.", {"seat": Seat.N})
+    assert phrasing.said(phrase, Seat.S, NAMES) == "<bdi>&lt;b&gt;Sara&lt;/b&gt;</bdi>: Pass."
+
+
+def test_spectators_hear_names() -> None:
+    assert phrasing.spoken(PLAYED, None, NAMES) == "Khalid: ten of hearts."
+
+
+def test_before_a_verb_a_player_hears_his_own_name() -> None:
+    assert phrasing.spoken(DEALS, Seat.S, NAMES) == "Noura deals. The public card is jack of spades."
+
+
+def test_several_cards_are_read_one_by_one() -> None:
+    phrase = Phrase("sawa", "%(seat)s claims SAWA with %(cards)s.", {"seat": Seat.W, "cards": cards("AsKh")})
+    assert phrasing.spoken(phrase, Seat.S) == "Left claims SAWA with ace of spades, king of hearts."
+
+
+@pytest.mark.parametrize(("viewer", "name"), [(Seat.S, "Us"), (Seat.E, "Them"), (None, "S+N")])
+def test_teams_are_us_and_them(viewer: Seat | None, name: str) -> None:
+    assert phrasing.team_name(Team.SN, viewer) == name

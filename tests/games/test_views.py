@@ -1,0 +1,180 @@
+"""Pages and plain doors of a table: they work without a script, and refuse in words."""
+
+import pytest
+from django.test import Client
+
+from games.core.seats import Seat
+from games.models import Match
+from tests.games.tables import BALOOT, fresh, legal, play_one, play_out, play_until, started, to_act, user_at
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    """Four persons at Baloot, in the auction."""
+    return started(game=BALOOT)
+
+
+def client_of(match: Match, seat: Seat) -> Client:
+    """The browser of the person on the seat."""
+    client = Client()
+    client.force_login(user_at(match, seat))
+    return client
+
+
+def url(match: Match, door: str = "") -> str:
+    """The table's address, or one of its doors."""
+    return f"/t/{match.code}/{door}"
+
+
+def move(match: Match, text: str, **more: str) -> dict[str, str]:
+    """The fields of a form."""
+    return {"action": text, "seq": str(fresh(match).turn), "nonce": "n1"} | more
+
+
+def speaker(match: Match) -> Seat:
+    """Who is to act."""
+    return to_act(match)[0]
+
+
+def test_the_table_page_is_never_stored(match: Match) -> None:
+    for door in ("", "state", "text/"):
+        assert "no-store" in client_of(match, Seat.S).get(url(match, door))["Cache-Control"]
+
+
+def test_a_plain_form_plays_and_leads_back_to_the_table(match: Match) -> None:
+    answer = client_of(match, speaker(match)).post(url(match, "play/"), move(match, "pass"))
+    assert (answer.status_code, answer["Location"]) == (302, url(match))
+    assert fresh(match).seq == match.seq + 1
+
+
+def test_a_form_of_the_text_table_leads_back_to_the_text(match: Match) -> None:
+    answer = client_of(match, speaker(match)).post(url(match, "play/"), move(match, "pass", next="text"))
+    assert answer["Location"] == url(match, "text/")
+
+
+def test_htmx_gets_the_answer_and_the_state(match: Match) -> None:
+    answer = client_of(match, speaker(match)).post(
+        url(match, "play/"), move(match, "pass"), headers={"HX-Request": "true"}
+    )
+    told = answer.json()
+    assert (answer.status_code, told["status"], told["nonce"]) == (200, "ok", "n1")
+    assert told["table"]["v"] == fresh(match).version
+    assert {"hand", "actions", "trick"} <= told["table"]["html"].keys()
+
+
+@pytest.mark.parametrize(
+    ("text", "seq", "status", "kind"),
+    [
+        ("pass", "0", 409, "stale"),
+        ("pass", "", 409, "stale"),
+        ("confirm", None, 422, "illegal"),
+        ("dance", None, 422, "invalid"),
+    ],
+)
+def test_what_is_refused_says_why(match: Match, text: str, seq: str | None, status: int, kind: str) -> None:
+    form = move(match, text) | ({} if seq is None else {"seq": seq})
+    seat = speaker(match)
+    told = client_of(match, seat).post(url(match, "play/"), form, headers={"HX-Request": "true"})
+    plain = client_of(match, seat).post(url(match, "play/"), form)
+    assert (told.status_code, told.json()["status"], plain.status_code) == (status, kind, status)
+    assert told.json()["text"] in plain.content.decode()
+    assert fresh(match).seq == match.seq
+
+
+def test_the_same_form_twice_plays_once(match: Match) -> None:
+    """S23, S25: a double click."""
+    client, form = client_of(match, speaker(match)), move(match, "pass")
+    answers = [client.post(url(match, "play/"), form).status_code for _ in range(2)]
+    assert answers == [302, 302]
+    assert fresh(match).seq == match.seq + 1
+
+
+def test_two_tabs_of_a_player_play_once(match: Match) -> None:
+    """S21: the second tab is told, and nothing breaks."""
+    client = client_of(match, speaker(match))
+    first = client.post(url(match, "play/"), move(match, "pass"))
+    stale = {"action": "sun", "seq": str(match.turn), "nonce": "n2"}
+    assert (first.status_code, client.post(url(match, "play/"), stale).status_code) == (302, 409)
+
+
+def test_strangers_may_watch_but_not_play(match: Match) -> None:
+    assert Client().get(url(match)).status_code == 200
+    assert Client().post(url(match, "play/"), move(match, "pass")).status_code == 403
+
+
+def test_a_closed_table_is_not_shown_to_strangers() -> None:
+    match = started(game=BALOOT, spectators=False)
+    for door in ("", "state", "text/", "watch/"):
+        assert Client().get(url(match, door)).status_code == 403
+
+
+def test_ticked_parts_join_the_action_of_their_button(match: Match) -> None:
+    """A declaration is one button and the projects ticked under its name."""
+    seat = speaker(match)
+    form = move(match, "trump") | {"trump": "h"}
+    told = client_of(match, seat).post(url(match, "play/"), form, headers={"HX-Request": "true"}).json()
+    assert told["status"] == "illegal"  # read as “trump h”, which the rules refuse now
+
+
+def test_a_typed_command_plays(match: Match) -> None:
+    form = {"command": "PASS", "seq": str(match.turn), "nonce": "n1", "next": "text"}
+    assert client_of(match, speaker(match)).post(url(match, "play/"), form).status_code == 302
+    assert fresh(match).seq == match.seq + 1
+
+
+def test_a_whole_match_can_be_played_by_plain_forms() -> None:
+    """One person among AI seats is enough: every page offers a button for everything that is legal."""
+    match = play_until(started(game=BALOOT), "play")
+    seat = speaker(match)
+    page = client_of(match, seat).get(url(match)).content.decode()
+    text = client_of(match, seat).get(url(match, "text/")).content.decode()
+    for action in legal(match, seat):
+        if not action.endswith("baloot") and action != "sawa":
+            assert f'value="{action}' in page
+            assert f'value="{action}' in text
+
+
+def test_the_state_says_what_was_missed(match: Match) -> None:
+    client_of(match, speaker(match)).post(url(match, "play/"), move(match, "pass"))
+    told = Client().get(url(match, "state"), {"since": match.version, "turn": match.turn}).json()
+    assert (told["v"], told["prev"], told["missed"]) == (fresh(match).version, match.version, 1)
+
+
+def test_a_hint_is_legal_and_only_for_whoever_plays_alone() -> None:
+    alone = started("S", game=BALOOT)
+    while speaker(alone) != Seat.S:
+        from_ai(alone)
+    told = client_of(alone, Seat.S).get(url(alone, "hint/")).json()
+    assert told["action"] in legal(alone, Seat.S)
+    friends = started(game=BALOOT)
+    assert client_of(friends, speaker(friends)).get(url(friends, "hint/")).status_code == 403
+
+
+def from_ai(match: Match) -> None:
+    """An AI seat passes."""
+    play_one(match, text="pass")
+
+
+def test_result_pages_open_when_the_match_is_over(match: Match) -> None:
+    for door in ("", "fair/"):
+        assert Client().get(f"/g/{match.code}/{door}").status_code == 302
+    assert Client().get(f"/g/{match.code}/transcript.txt").status_code == 404
+    over = play_out(match)
+    page = client_of(over, Seat.S).get(f"/g/{over.code}/").content.decode()
+    assert "You win!" in page or "You lose." in page
+    assert over.secret in Client().get(f"/g/{over.code}/fair/").content.decode()
+    transcript = Client().get(f"/g/{over.code}/transcript.txt").content.decode()
+    assert f'[Result "{over.result}"]' in transcript
+
+
+def test_the_secret_of_a_running_match_is_on_no_page(match: Match) -> None:
+    for door in ("", "state", "text/"):
+        assert match.secret not in client_of(match, Seat.S).get(url(match, door)).content.decode()
+
+
+def test_pages_carry_no_inline_script_or_style(match: Match) -> None:
+    page = client_of(match, Seat.S).get(url(match)).content.decode()
+    assert " style=" not in page
+    assert " onclick=" not in page
