@@ -31,7 +31,7 @@ format: ## Let ruff put the code in order
 
 messages: ## Bring the catalogues under locale/ up to date with the code (needs gettext)
 	@sh scripts/setup.sh dev
-	$(PY) manage.py makemessages -l en -l ms -l zh_Hant -l ar --add-location file --no-wrap -i tests -i .venv -i var
+	$(PY) manage.py makemessages -l en -l ms -l zh_Hant -l ar --add-location file --no-wrap --no-obsolete -i tests -i .venv -i var
 
 bench: ## Measure: engine, pages, moves under load
 	@sh scripts/setup.sh browser
