@@ -1,6 +1,6 @@
 """What an attentive player remembers, and what he reckons from it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -91,7 +91,8 @@ def remember(view: BalootView, me: Seat) -> Memory:
     trump = view.contract.trump if view.contract else None
     others = me.after()
     known = {seat: _shown(view, seat) & unseen for seat in others}
-    return Memory(me, hand, trump, view.counts, unseen, known, {seat: _void(tricks, seat) for seat in others})
+    void = {seat: frozenset(_void(view, tricks, seat)) for seat in others}
+    return Memory(me, hand, trump, view.counts, unseen, known, void)
 
 
 def _shown(view: BalootView, seat: Seat) -> frozenset[Card]:
@@ -104,11 +105,13 @@ def _shown(view: BalootView, seat: Seat) -> frozenset[Card]:
     return frozenset(some)
 
 
-def _void(tricks: tuple[Trick, ...], seat: Seat) -> frozenset[str]:
-    """The suits the seat did not follow."""
-    return frozenset(
-        trick.cards[0].suit
-        for trick in tricks
-        for player, card in trick.plays()
-        if player == seat and card.suit != trick.cards[0].suit
-    )
+def _void(view: BalootView, tricks: tuple[Trick, ...], seat: Seat) -> Iterator[str]:
+    """The suits the seat did not follow, and trump where it should have ruffed. Rule 5.3, the standard profile."""
+    trump = view.contract.trump if view.contract else None
+    for trick in tricks:
+        card = dict(trick.plays()).get(seat)
+        if card is None or card.suit == trick.led:
+            continue
+        yield trick.led or ""
+        if trump and card.suit != trump and not view.federation:
+            yield trump
