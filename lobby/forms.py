@@ -148,4 +148,4 @@ class CodeForm(forms.Form):
 
 
 def _clock_label(seconds: int | None) -> str:
-    return clock_words(None) if seconds is None else f"{seconds} s"
+    return clock_words(None) if seconds is None else _("%(seconds)s s") % {"seconds": seconds}
