@@ -84,3 +84,22 @@ def test_english_speaks_in_its_own_words(extracted: polib.POFile) -> None:
     """The msgid is the English sentence: the catalogue is there and changes nothing."""
     for entry in catalogue("en"):
         assert all(text in ("", entry.msgid, entry.msgid_plural) for text in texts(entry))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_digits_are_latin_to_match_the_cards(language: str) -> None:
+    for entry in catalogue(language).translated_entries():
+        assert not re.search(r"[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]", "".join(texts(entry))), entry.msgid
+
+
+def test_arabic_has_its_own_commas_and_question_marks() -> None:
+    for entry in catalogue("ar").translated_entries():
+        words = re.sub(r"<[^>]*>", "", "".join(texts(entry)))
+        assert not re.search(r"[,;?“”]", words), entry.msgid
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_hold_nothing_that_went(language: str) -> None:
+    """Neither old sentences nor the guesses of the extraction, which its next run may stumble over."""
+    text = (ROOT / "locale" / language / "LC_MESSAGES" / "django.po").read_text()
+    assert not re.search(r"^#(~|\||, fuzzy)", text, re.MULTILINE)
