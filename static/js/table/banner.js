@@ -16,20 +16,24 @@ function show(text, button) {
 
 on("link", (link) => {
   table.dataset.link = link;
-  clearTimeout(timer);
   if (link === "live") {
+    clearTimeout(timer);
+    timer = undefined;
     if (broken) tell("alert", [words.back]);
     broken = false;
-    return idle() ? undefined : show("");
-  }
-  // A short gap is nobody's business; what is final is said at once.
-  const wait = link === "out" || link === "refused" ? 0 : QUIET;
-  timer = setTimeout(() => {
-    show(words[link] ?? "");
-    if (!broken && words[link]) tell("alert", [words[link]]);
-    broken = true;
-  }, wait);
+    if (!idle()) show("");
+  } else if (broken || link === "out" || link === "refused") complain();
+  // A short gap is nobody's business.
+  else timer ??= setTimeout(complain, QUIET);
 });
+
+// Says how the line stands by now; aloud only the first time.
+function complain() {
+  const text = words[table.dataset.link] ?? "";
+  show(text);
+  if (!broken && text) tell("alert", [text]);
+  broken = true;
+}
 
 on("synced", ({ missed }) => { if (broken && missed) tell("alert", [words.back]); });
 

@@ -21,3 +21,9 @@ export function note(text) {
   clearTimeout(fade);
   fade = setTimeout(() => { line.hidden = true; }, 4000);
 }
+
+// Everything that is off says why when asked.
+export function explain(node) {
+  note(node.dataset.why);
+  tell("alert", [node.dataset.why]);
+}

@@ -1,6 +1,6 @@
 // Which card is lifted. Touch lifts first and plays at the second tap, at Play or at a swipe up; a mouse plays at once.
 
-import { form, note, on, table, tell } from "./dom.js";
+import { explain, form, on, table } from "./dom.js";
 
 let chosen = null;
 let from = null;
@@ -16,14 +16,13 @@ export function choose(card) {
 export const lifted = () => chosen && document.getElementById(chosen);
 
 export function commit(card) {
-  if (refused(card)) return explain(card);
+  if (refused(card)) return refuse(card);
   if (card.value) form.requestSubmit(card);
 }
 
-function explain(card) {
+function refuse(card) {
   choose(null);
-  note(card.dataset.why);
-  tell("alert", [card.dataset.why]);
+  explain(card);
 }
 
 function show() {
@@ -50,7 +49,7 @@ function clicked(event) {
   const careful = touch || (event.detail > 0 && table.dataset.oneClick === "false");
   if (refused(card)) {
     event.preventDefault();
-    explain(card);
+    refuse(card);
   } else if (!card.value || (careful && card.id !== chosen)) {
     event.preventDefault();
     choose(card.id === chosen ? null : card);

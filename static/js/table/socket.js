@@ -96,4 +96,7 @@ setInterval(() => {
 document.addEventListener("visibilitychange", wake);
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => { if (event.persisted) resync().then(wake); });
-addEventListener("offline", () => tell("link", "offline"));
+addEventListener("offline", () => {
+  live = false;
+  tell("link", "offline");
+});
