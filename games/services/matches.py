@@ -60,26 +60,12 @@ def start_match(
         return there
     rules, plans = registry.game(game), sorted(seats, key=lambda plan: plan.seat)
     drawn = {**options, rules.FIRST_SEAT: str(first_seat(secret, [plan.contribution for plan in plans]))}
-    match = Match.objects.create(
-        code=code,
-        game=game,
-        rules_version=rules.RULES_VERSION,
-        options=drawn,
-        secret=secret,
-        commitment=commitment(secret),
-        bid_seconds=bid_seconds,
-        play_seconds=play_seconds,
-        extra_time=extra_time,
-        ai_speed=ai_speed,
-        spectators=spectators,
-        rated=rated,
-        created_by=created_by,
-    )
-    _seat_all(match, plans)
-    ledger = Ledger.opened(match, Fold(rules.initial_state(drawn)))
+    clock = {"bid_seconds": bid_seconds, "play_seconds": play_seconds, "extra_time": extra_time}
+    manners: dict[str, Any] = {"ai_speed": ai_speed, "spectators": spectators, "rated": rated, "created_by": created_by}
+    ledger = _opened(rules, plans, code=code, options=drawn, secret=secret, **clock, **manners)
     ledger.settle()
     ledger.keep()
-    return match
+    return ledger.match
 
 
 @transaction.atomic
@@ -87,26 +73,16 @@ def start_practice(*, game: str, user: User) -> Match:
     """A scripted deal with three AI seats that ends after its one round and never counts."""
     rules, script = registry.game(game), _script(game)
     options = {key: value for key, value in script.header.items() if key in (*rules.OPTIONS, rules.FIRST_SEAT)}
-    secret = get_random_string(43)
-    match = Match.objects.create(
-        code=get_random_string(*PRACTICE_CODE),
-        game=game,
-        rules_version=rules.RULES_VERSION,
-        options=options,
-        practice=True,
-        secret=secret,
-        commitment=commitment(secret),
-        spectators=False,
-        created_by=user,
-    )
     level = next(iter(rules.BOTS))
-    ai_seats = [SeatPlan(place, None, f"AI {level}", level) for place in Place.S.after()]
-    _seat_all(match, [SeatPlan(Place.S, user, user.name), *ai_seats])
-    ledger = Ledger.opened(match, Fold(rules.initial_state(options)))
+    plans = [SeatPlan(Place.S, user, user.name)]
+    plans += [SeatPlan(place, None, f"AI {level}", level) for place in Place.S.after()]
+    code, secret = get_random_string(*PRACTICE_CODE), get_random_string(43)
+    manners: dict[str, Any] = {"practice": True, "spectators": False, "created_by": user}
+    ledger = _opened(rules, plans, code=code, options=options, secret=secret, **manners)
     _follow(ledger, rules, script)
     ledger.settle()
     ledger.keep()
-    return match
+    return ledger.match
 
 
 @transaction.atomic
@@ -158,6 +134,15 @@ def close_abandoned() -> None:
     forgotten = Match.objects.filter(status=Match.Status.RUNNING, started_at__lt=limit)
     for match_id in forgotten.exclude(seats__seen_at__gte=limit).values_list("pk", flat=True):
         abort(match_id=match_id)
+
+
+def _opened(rules: Game[Any], plans: Sequence[SeatPlan], *, secret: str, **terms: Any) -> Ledger:
+    """The ledger of a new match before its first deal."""
+    match = Match.objects.create(
+        game=rules.NAME, rules_version=rules.RULES_VERSION, secret=secret, commitment=commitment(secret), **terms
+    )
+    _seat_all(match, plans)
+    return Ledger.opened(match, Fold(rules.initial_state(match.options)))
 
 
 def _seat_all(match: Match, plans: Sequence[SeatPlan]) -> None:

@@ -14,6 +14,7 @@ from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat as Place
 from games.errors import MatchOver, NotAllowed
 from games.models import Match, Seat
+from games.selectors import EXTRA_TIMES
 from games.services import telling
 from games.services.ledger import GRACE, Ledger
 
@@ -22,7 +23,7 @@ STEWARD_AFTER = timedelta(seconds=40)  # the grace and a countdown of 30 seconds
 SILENT_AFTER = timedelta(seconds=90)  # no sign of life: a server that died, a page without scripts that was left
 FRESH = timedelta(seconds=20)  # a newer sign of life need not be written down
 EXTRA_TIME = timedelta(seconds=20)
-EXTRA_TIMES = 10  # a player and match
+RUNNING = Match.Status.RUNNING
 
 
 def connected(*, match_id: int, seat: Place) -> None:
@@ -114,7 +115,7 @@ def more_time(*, match_id: int, seat: Place) -> None:
 def mark_absent() -> None:
     """The periodic look at absences: some become visible, some become the steward's."""
     now = timezone.now()
-    people = Seat.objects.filter(match__status=Match.Status.RUNNING, ai_level="", steward=False)
+    people = Seat.objects.filter(match__status=RUNNING, ai_level="", steward=False)
     people.filter(away_since=None, seen_at__lt=now - SILENT_AFTER).update(away_since=now)
     for match_id, seat in people.filter(away=False, away_since__lte=now - AWAY_AFTER).values_list("match_id", "seat"):
         _show_absence(match_id, Place(seat))

@@ -13,7 +13,7 @@ from accounts.models import User
 from config.asgi import application
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import user_at
+from tests.games.tables import BALOOT, fresh, legal, play_one, started, to_act, user_at
 
 PATIENCE = 5  # seconds for whatever must come
 
@@ -121,3 +121,14 @@ async def tab_of(match: Match, seat: Seat | None, query: str = "", language: str
 async def close_all(*tabs: Tab) -> None:
     """Close the tabs."""
     await asyncio.gather(*(tab.close() for tab in tabs))
+
+
+acting = sync_to_async(lambda match: to_act(match)[0])
+moves = sync_to_async(legal)
+play_on = sync_to_async(play_one)
+now_of = sync_to_async(fresh)
+
+
+async def table(**terms: Any) -> Match:
+    """A match of Baloot, in its first auction."""
+    return await sync_to_async(started)(game=BALOOT, **terms)
