@@ -1,0 +1,1 @@
+"""Guandan: the rules, the AI seats and the pages of the game."""

@@ -1,0 +1,90 @@
+"""What there is to play: kinds, meanings, and the ranks each meaning needs. Rules 4.1 to 4.10."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from games.core.errors import InvalidAction
+from games.core.phrases import gettext_noop as _
+
+from .cards import BLACK, RANKS, RED
+
+KINDS = ("single", "pair", "triple", "full", "straight", "tube", "plate", "bomb", "flush", "jokers")
+SEQUENCES = ("straight", "tube", "plate", "flush")
+BOMBS = ("bomb", "flush", "jokers")
+"""What beats every other kind. Rule 3.4."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """Kind and deciding rank of a play: `full:5`. Jokers are ranks `Bj`, `Rj`; `jokers` has no rank. Rule 4.12."""
+
+    kind: str
+    rank: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.rank}" if self.rank else self.kind
+
+
+Needs = tuple[tuple[int, int], ...]
+"""Ranks, by their places, and how many cards of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One way to make a meaning."""
+
+    meaning: Meaning
+    needs: Needs
+
+    @property
+    def size(self) -> int:
+        return sum(count for _rank, count in self.needs)
+
+
+RANK_TEXTS = (*RANKS, "Bj", "Rj")
+
+
+def _of_one_rank(kind: str, size: int, ranks: Iterable[int]) -> Iterator[Pattern]:
+    return (Pattern(Meaning(kind, RANK_TEXTS[rank]), ((rank, size),)) for rank in ranks)
+
+
+def _in_a_row(kind: str, length: int, copies: int) -> Iterator[Pattern]:
+    """Natural ranks, the Ace low or high: its place before 2 is −1. Rule 4.10."""
+    for top in range(length - 2, 13):
+        row = range(top - length + 1, top + 1)
+        yield Pattern(Meaning(kind, RANKS[top]), tuple((rank % 13, copies) for rank in row))
+
+
+def _fulls() -> Iterator[Pattern]:
+    """A triple and a pair of another rank, like jokers too. Rules 4.2, 4.14."""
+    for triple in range(13):
+        for pair in range(15):
+            if pair != triple:
+                yield Pattern(Meaning("full", RANKS[triple]), ((triple, 3), (pair, 2)))
+
+
+def _all_patterns() -> Iterator[Pattern]:
+    """Rules 4.1 to 4.9."""
+    yield from _of_one_rank("single", 1, range(15))
+    yield from _of_one_rank("pair", 2, range(15))
+    yield from _of_one_rank("triple", 3, range(13))
+    yield from _fulls()
+    yield from _in_a_row("straight", 5, 1)
+    yield from _in_a_row("tube", 3, 2)
+    yield from _in_a_row("plate", 2, 3)
+    for size in range(4, 11):
+        yield from _of_one_rank("bomb", size, range(13))
+    yield from _in_a_row("flush", 5, 1)
+    yield Pattern(Meaning("jokers"), ((BLACK, 2), (RED, 2)))
+
+
+PATTERNS = tuple(_all_patterns())
+"""Weak kinds first, each from low to high."""
+MEANINGS = {str(pattern.meaning): pattern.meaning for pattern in PATTERNS}
+
+
+def meaning(text: str) -> Meaning:
+    """The meaning written `full:5`. Raises InvalidAction."""
+    if text not in MEANINGS:
+        raise InvalidAction(_("“%(text)s” is not a meaning."), text=text)
+    return MEANINGS[text]
