@@ -41,6 +41,6 @@ def pytest_unconfigure() -> None:
 @pytest.fixture(scope="session")
 def live_stack() -> Iterator[Stack]:
     """The real site, started once, for browsers and for tests that kill its processes (they come back)."""
-    stack = start_stack()
+    stack = start_stack(MAJLIS_AI_DELAY="0")
     yield stack
     remove_stack(stack)

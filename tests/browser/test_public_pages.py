@@ -1,11 +1,8 @@
 """Public and personal pages in a real browser: nothing for axe to complain of, nothing cut off, menus and sliders."""
 
-import shutil
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.stack import Stack
 
@@ -15,18 +12,6 @@ LANGUAGES = ["en", "ms", "zh-hant", "ar"]
 PUBLIC = ["", "rules/baloot/", "about/", "privacy/", "accessibility/", "status/"]
 STRANGERS = ["/login/", "/join/"]
 PERSONAL = ["/me/", "/upgrade/", "/logout/", "/me/delete/"]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One browser for the module."""
-    arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or shutil.which("chromium-browser"), args=arguments
-        )
-        yield browser
-        browser.close()
 
 
 def opened(chromium: Browser, stack: Stack, *, scheme: str = "dark", ui: str = "", language: str = "en") -> Page:

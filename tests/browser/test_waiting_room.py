@@ -1,29 +1,15 @@
 """Lobby and waiting room in a real browser: several people at one table, double presses, focus, sizes and languages."""
 
 import re
-import shutil
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.stack import Stack
 
 SIZES = [(320, 512), (360, 640), (640, 360), (768, 1024), (1440, 900)]
 LANGUAGES = ["en", "ms", "zh-hant", "ar"]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One browser for the module."""
-    arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or shutil.which("chromium-browser"), args=arguments
-        )
-        yield browser
-        browser.close()
 
 
 def visitor(chromium: Browser, stack: Stack, *, language: str = "en", scripts: bool = True) -> Page:

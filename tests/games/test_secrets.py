@@ -48,8 +48,13 @@ def declaring() -> Match:
 
 
 def hidden_from(match: Match, seat: Seat | None) -> set[Card]:
-    """The cards whose place the viewer may not know now: what he sees neither in his hand nor on the table."""
-    game, state = registry.game(BALOOT), fold_of(fresh(match)).state
+    """The cards whose place the viewer may not know now."""
+    return unknown(fold_of(fresh(match)).state, seat)
+
+
+def unknown(state: Any, seat: Seat | None) -> set[Card]:
+    """The cards that the viewer sees neither in his hand nor on the table."""
+    game = registry.game(BALOOT)
     view = game.view(state, seat)
     known = {view.public_card, view.taken_card}
     known |= {card for hand in view.hands.values() if hand for card in hand}

@@ -1,0 +1,77 @@
+"""Matches of people who are known already: made on the site's own database, with a session for every browser."""
+
+import json
+from dataclasses import dataclass
+from itertools import count
+from random import SystemRandom
+from typing import Any
+
+from games.core.seats import Seat
+from tests.browser.visitors import Visitor
+from tests.stack import Stack
+
+MAKE = """
+import json
+from itertools import count
+from django.test import Client
+from tests.games import tables
+
+def session(user):
+    client = Client()
+    client.force_login(user)
+    return client.cookies["sessionid"].value
+
+tables._numbers = count({first})
+match = tables.started({people!r}, game="baloot", **{terms!r})
+{then}
+held = match.seats.exclude(user=None).select_related("user")
+print(json.dumps({{"code": match.code, "sessions": {{str(seat.place): session(seat.user) for seat in held}}}}))
+"""
+LOG = """
+import json
+from games.models import Match
+match = Match.objects.get(code={code!r})
+rows = list(match.actions.order_by("seq").values_list("seq", "seat", "text", "by"))
+state = {{"rows": rows, "options": match.options, "turn": match.turn, "version": match.version, "status": match.status}}
+print(json.dumps(state))
+"""
+_runs = count(SystemRandom().randrange(10**8) * 100, 100)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A match on the site: its code, and a session of the person on each seat."""
+
+    stack: Stack
+    code: str
+    sessions: dict[str, str]
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.code}/"
+
+    def cookies(self, seat: Seat) -> dict[str, str]:
+        """What the browser of the person on the seat brings with it."""
+        return {"sessionid": self.sessions[str(seat)]}
+
+    def stored(self) -> dict[str, Any]:
+        """The log (place, seat, text, by), options, turn, version and status as they are stored now."""
+        return dict(json.loads(in_shell(self.stack, LOG.format(code=self.code))))
+
+
+def made(stack: Stack, people: str = "SENW", *, then: str = "", **terms: Any) -> Made:
+    """A match of Baloot with these seats held by people; `then` is done to `match` (with `tables`) afterwards."""
+    words = MAKE.format(first=next(_runs), people=people, terms=terms, then=then)
+    return Made(stack, **json.loads(in_shell(stack, words)))
+
+
+def in_shell(stack: Stack, words: str) -> str:
+    """What the site's shell prints."""
+    return stack.manage("shell", "-v", "0", "-c", words)
+
+
+def at_table(visitor: Visitor, path: str) -> Visitor:
+    """Open the table and wait until its socket is alive."""
+    visitor.page.goto(path)
+    visitor.page.locator('#table[data-link="live"]').wait_for(state="attached")
+    return visitor
