@@ -59,8 +59,10 @@ def status(request: HttpRequest) -> HttpResponse:
 
 def _named() -> list[dict[str, Any]]:
     """Every game with its title and the template of its card."""
-    names = [each.NAME for each in registry.games()]
-    return [{"name": name, "title": game_name(name), "card": f"{name}/landing.html"} for name in names]
+    return [
+        {"name": each.NAME, "title": game_name(each.NAME), "card": f"{each.NAME}/landing.html", "rules": each}
+        for each in registry.games()
+    ]
 
 
 def _database_answers() -> bool:
