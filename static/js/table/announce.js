@@ -29,7 +29,9 @@ let mine = false;
 function turn() {
   const now = !!table.querySelector("#status[data-turn]");
   document.title = now ? `● ${words.turn} · ${title}` : title;
-  if (now && !mine && table.dataset.haptics !== "false") navigator.vibrate?.(15);
+  // Before the first touch of a page browsers refuse to shake, and complain.
+  const may = navigator.userActivation?.hasBeenActive && table.dataset.haptics !== "false";
+  if (now && !mine && may) navigator.vibrate?.(15);
   mine = now;
 }
 
