@@ -26,7 +26,7 @@ SHARED = ("absent", "trick", "status", "score", "scores", "round", "log-tail")
 """Regions that everyone has."""
 COMMON = ("absent", "log-tail", "tools")
 """Those that look the same in every game."""
-OWN = ("tools", "sheet", "actions", "hand")
+OWN = ("coach", "tools", "sheet", "actions", "hand")
 """Regions of a player only."""
 STYLES = [
     f"css/components/{name}.css"

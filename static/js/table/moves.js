@@ -72,6 +72,9 @@ function answered({ nonce: key, status, text }) {
 }
 
 document.addEventListener("submit", submitted, true);
+document.addEventListener("submit", (event) => {
+  if (event.target.id === "more-time" && send({ kind: "more_time" })) event.preventDefault();
+});
 on("answer", answered);
 on("closed", () => { if (pending) unsent(); });
 

@@ -3,6 +3,7 @@
 import "./announce.js";
 import "./animate.js";
 import "./clock.js";
+import "./coach.js";
 import "./confirm.js";
 import "./selection.js";
 import "./hint.js";

@@ -1,0 +1,45 @@
+// A newcomer gets one line per new situation, once, and can close it. Nothing waits for it.
+
+import { form, on } from "./dom.js";
+
+const KEY = "majlis.coached";
+let now = null;
+
+function known() {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(KEY)) ?? []);
+  } catch {
+    return new Set();
+  }
+}
+
+function learnt(situation) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...known(), situation]));
+  } catch {
+    // Private windows may keep nothing: then the line comes again.
+  }
+}
+
+function refresh() {
+  const line = document.getElementById("coach");
+  const situation = line?.dataset.coach;
+  if (now && situation !== now) {
+    learnt(now);
+    now = null;
+  }
+  if (!situation || known().has(situation)) return;
+  now = situation;
+  line.hidden = false;
+}
+
+if (form) {
+  on("applied", refresh);
+  document.addEventListener("click", (event) => {
+    if (event.target.id !== "coach" || !now) return;
+    event.target.hidden = true;
+    learnt(now);
+    now = null;
+  });
+  refresh();
+}
