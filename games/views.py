@@ -17,10 +17,11 @@ from accounts import preferences
 from games import render, selectors, services
 from games.commands import meant
 from games.core.errors import IllegalAction, InvalidAction, Refused
+from games.core.phrases import Phrase
 from games.core.seats import Seat as Place
 from games.errors import NotAllowed
 from games.models import Match, Seat
-from games.phrasing import refusal
+from games.phrasing import refusal, spoken
 from games.selectors import TableSeen
 
 P = ParamSpec("P")
@@ -207,11 +208,11 @@ def _accepted(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, code: str, refused: Refused) -> HttpResponse:
-    kind, why = _kind(refused), refusal(refused)
+    kind = _kind(refused)
     if request.headers.get("HX-Request"):
-        return _answer(request, code, kind, why)
+        return _answer(request, code, kind, spoken(Phrase("refusal", refused.message, refused.params), None))
     page = _text_page if request.POST.get("next") == "text" else _table_page
-    return page(request, _seen(request, _match(code)), note=why, status=STATUS.get(kind, 409))
+    return page(request, _seen(request, _match(code)), note=refusal(refused), status=STATUS.get(kind, 409))
 
 
 def _answer(request: HttpRequest, code: str, kind: str, why: str) -> HttpResponse:
