@@ -28,6 +28,7 @@ __all__ = [
     "PACK",
     "RULES_VERSION",
     "apply",
+    "as_listed",
     "clock",
     "deal",
     "deal_due",
@@ -86,6 +87,11 @@ def secret(state: State) -> bool:
 def clock(state: State) -> Literal["bid", "play"]:
     """Which clock runs. Rule 2.1."""
     return "play" if state.phase == "play" else "bid"
+
+
+def as_listed(state: State, action: Action) -> Action:
+    """Every action is listed as itself: no two cards are alike."""
+    return action
 
 
 def apply(state: State, action: Action) -> State:

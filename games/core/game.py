@@ -1,6 +1,6 @@
 """The contract of a game: a module of pure functions over a frozen state. `GAME: Game[State] = rules` checks it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, TypeVar
@@ -50,8 +50,8 @@ class View(Protocol):
     @property
     def counts(self) -> Mapping[Seat, int]: ...
     @property
-    def legal(self) -> Mapping[Seat, tuple[str, ...]]:
-        """Texts of the legal actions of the viewer (every seat's when all is open)."""
+    def legal(self) -> Mapping[Seat, Sequence[str]]:
+        """Texts of the legal actions of the viewer (every seat's when all is open); a game may list them when read."""
 
     @property
     def outcome(self) -> Outcome | None: ...
@@ -103,6 +103,9 @@ class Game(Protocol[StateT]):
 
     def legal_actions(self, state: StateT, seat: Seat) -> Iterator[Action]:
         """Every distinct action `apply` would take from this seat; empty when it is not to act."""
+
+    def as_listed(self, state: StateT, action: Any) -> Action:
+        """The action that `legal_actions` lists for this one: itself, unless a game lists alike actions once."""
 
     def apply(self, state: StateT, action: Any) -> StateT:
         """The state after the action. Always checks; raises IllegalAction."""

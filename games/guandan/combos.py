@@ -1,7 +1,7 @@
 """Combinations: what cards mean, which play beats which, and every play of a hand. Section 4, rules 3.3 and 3.4.
 
-One table, patterns.PATTERNS, says which ranks each meaning needs. Recognising and listing both ask the same question of it, how
-many needed cards are `_missing` and must be wilds; comparing orders the meanings by `_force`.
+One table, patterns.PATTERNS, says which ranks each meaning needs. Recognising and listing ask the same question of it:
+how many needed cards are `_missing` and must be wilds. Comparing orders meanings by their `_force`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -120,6 +120,10 @@ def deal(state: State, pack: tuple[Card, ...]) -> Deal:
     return Deal(pack)
 
 
+def as_listed(state: State, action: Action) -> Action:
+    return action
+
+
 def deal_due(state: State) -> bool:
     return state.phase == "deal"
 
