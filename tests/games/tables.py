@@ -23,6 +23,7 @@ from games.services import Played, SeatPlan
 from tests.core.toy import rules as toy
 
 TOY, BALOOT = "toy", "baloot"
+NEARLY_OVER = {TOY: {}, BALOOT: {"Score": "120-120"}}  # options of a match that takes a few rounds only
 LONG_AGO = timedelta(minutes=5)
 _numbers = count(1)
 T = TypeVar("T")

@@ -9,14 +9,14 @@ from games.errors import StillRunning
 from games.folds import replayed
 from games.models import Flag, Match
 from games.services import SeatPlan
-from tests.games.tables import BALOOT, TOY, person, play_out, play_until, started
+from tests.games.tables import BALOOT, NEARLY_OVER, TOY, person, play_out, play_until, started
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("name", [TOY, BALOOT])
 def test_an_export_rebuilds_every_state_of_the_match(name: str) -> None:
-    match = play_out(started(game=name))
+    match = play_out(started(game=name, options=NEARLY_OVER[name]))
     game = registry.game(name)
     read = list(transcript.replay(game, transcript.read(selectors.transcript_of(match))))
     rows = match.actions.order_by("seq")
@@ -26,7 +26,7 @@ def test_an_export_rebuilds_every_state_of_the_match(name: str) -> None:
 
 @pytest.mark.parametrize("name", [TOY, BALOOT])
 def test_each_round_alone_folds_to_the_state_that_the_whole_match_has_there(name: str) -> None:
-    match = play_out(started(game=name))
+    match = play_out(started(game=name, options=NEARLY_OVER[name]))
     game = registry.game(name)
     rounds = list(match.rounds.order_by("number"))
     whole = {row.seq: fold.state for row, fold in replayed(game, rounds, match.actions.order_by("seq"))}

@@ -10,7 +10,7 @@ from games.core.shuffle import commitment, first_seat, shuffled
 from games.errors import StillRunning
 from games.fairness import verdict_on
 from games.models import Match
-from tests.games.tables import BALOOT, TOY, fresh, play_out, play_until, started, to_act
+from tests.games.tables import BALOOT, NEARLY_OVER, TOY, fresh, play_out, play_until, started, to_act
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(params=[TOY, BALOOT])
 def ended(request: pytest.FixtureRequest) -> Match:
     """A finished match of each game."""
-    return play_out(started("SE", game=request.param))
+    return play_out(started("SE", game=request.param, options=NEARLY_OVER[request.param]))
 
 
 def verified(*matches: Match) -> str:
