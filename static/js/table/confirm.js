@@ -16,7 +16,7 @@ function disarm() {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-confirm]");
-  if (!button || button === armed?.button || button.getAttribute("aria-disabled") === "true") return disarm();
+  if (!button || button === armed?.button) return disarm();
   event.preventDefault();
   event.stopImmediatePropagation();
   disarm();

@@ -22,8 +22,17 @@ export function note(text) {
   fade = setTimeout(() => { line.hidden = true; }, 4000);
 }
 
-// Everything that is off says why when asked.
+// Everything that is off says why when asked. A button that is off lets the click through to its bar.
 export function explain(node) {
   note(node.dataset.why);
   tell("alert", [node.dataset.why]);
 }
+
+document.addEventListener("click", ({ target, clientX: x, clientY: y }) => {
+  if (target.id !== "actions") return;
+  const under = [...target.querySelectorAll("button[data-why]")].find((button) => {
+    const box = button.getBoundingClientRect();
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  });
+  if (under) explain(under);
+});

@@ -25,7 +25,7 @@ function step(to) {
 }
 
 function nth(number) {
-  const bids = [...document.querySelectorAll("#move [data-choice]:not(:disabled, [aria-disabled])")];
+  const bids = [...document.querySelectorAll("#move [data-choice]:not(:disabled)")];
   const cards = hand().filter((card) => card.value && card.getAttribute("aria-disabled") !== "true");
   const target = (bids.length ? bids : cards)[number - 1];
   target?.focus();

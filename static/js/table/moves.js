@@ -1,6 +1,6 @@
 // One form, two doors: a move goes up the open socket, else htmx posts it. What was not answered is shown as not sent.
 
-import { explain, form, mayAct, note, on, table, tell, words } from "./dom.js";
+import { form, mayAct, note, on, table, tell, words } from "./dom.js";
 import { resync, take } from "./frames.js";
 import { isOpen, send } from "./socket.js";
 
@@ -22,11 +22,6 @@ function submitted(event) {
   const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
   const button = event.submitter;
   if (!button?.value || pending) return stop();
-  if (button.getAttribute("aria-disabled") === "true") {
-    stop();
-    explain(button);
-    return;
-  }
   if (!mayAct()) {
     stop();
     unsent();
