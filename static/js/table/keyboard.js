@@ -48,8 +48,10 @@ function pressed(key, target) {
   } else if (key === " ") {
     if (!target.matches("#hand button")) return false;
     choose(lifted() === target ? null : target);
-  } else if (key === "Escape") choose(null);
-  else if (/^[1-9]$/.test(key)) nth(Number(key));
+  } else if (key === "Escape") {
+    choose(null);
+    return false; // the browser closes an open sheet with the same key
+  } else if (/^[1-9]$/.test(key)) nth(Number(key));
   else if (FACTS[key]) {
     note(FACTS[key]());
     tell("alert", [FACTS[key]()]);
