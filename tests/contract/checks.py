@@ -86,11 +86,15 @@ def check_beginning(game: AnyGame, rng: Random) -> None:
 
 
 def check_wrong_options(game: AnyGame, rng: Random) -> None:
-    """An option's value that there is not is refused by the option's name, and so is a missing first seat."""
+    """An option's value that there is not is refused by the option's name; so is a missing first seat, or it is S."""
     options = random_options(game, rng)
     for option in options:
         _expect_wrong_option(game, {**options, option: "nonsense"}, option)
-    _expect_wrong_option(game, {key: options[key] for key in game.OPTIONS}, game.FIRST_SEAT)
+    missing = {key: options[key] for key in game.OPTIONS}
+    if refusal(game.initial_state, missing):
+        _expect_wrong_option(game, missing, game.FIRST_SEAT)
+    else:
+        assert game.initial_state(missing) == game.initial_state({**missing, game.FIRST_SEAT: "S"})
 
 
 def _expect_wrong_option(game: AnyGame, options: dict[str, str], option: str) -> None:
@@ -118,7 +122,10 @@ def check_turns(game: AnyGame, rng: Random) -> None:
 
 
 def check_doors(game: AnyGame, rng: Random) -> None:
-    """`apply` takes every action that `legal_actions` lists, and refuses all others that the match has seen."""
+    """`apply` takes the actions that `legal_actions` lists or that are listed as one of them, and no others.
+
+    The others are all that the match has seen.
+    """
     steps = match(game, rng)
     vocabulary = _vocabulary(game, sample(steps, rng, 60))
     for step in sample(steps, rng, 40):
@@ -126,9 +133,11 @@ def check_doors(game: AnyGame, rng: Random) -> None:
             listed = legal(game, step.before, seat)
             for action in listed:
                 game.apply(step.before, action)
+                assert game.as_listed(step.before, action) == action
             for text in rng.sample(vocabulary, min(40, len(vocabulary))):
                 action = game.parse(seat, text)
-                assert _taken(game, step.before, action) == (action in listed), f"{seat} {action}: the doors differ"
+                found = game.as_listed(step.before, action) in listed
+                assert _taken(game, step.before, action) == found, f"{seat} {action}: the doors differ"
 
 
 def _vocabulary(game: AnyGame, steps: Steps) -> list[str]:
@@ -152,7 +161,8 @@ def check_deals(game: AnyGame, rng: Random) -> None:
     for step in sample(match(game, rng), rng, 20):
         whole = game.deal(step.before, pack)
         assert _taken(game, step.before, whole) == game.deal_due(step.before)
-        for wrong in (pack[1:], (pack[1], *pack[1:]), ()):
+        other = next(card for card in pack if card != pack[0])
+        for wrong in (pack[1:], (other, *pack[1:]), ()):
             assert not _readable_and_taken(game, step.before, f"deal {joined(wrong)}")
 
 
@@ -301,7 +311,7 @@ def _by_bot(game: AnyGame, bot: Bot, state: Any, rng: Random) -> Action:
         return game.deal(state, tuple(rng.sample(game.PACK, len(game.PACK))))
     seat = rng.choice(sorted(game.to_act(state)))
     chosen = bot.choose(game.view(state, seat), rng, 0.01)
-    assert chosen in legal(game, state, seat), f"{seat} {chosen} is illegal"
+    assert game.as_listed(state, chosen) in legal(game, state, seat), f"{seat} {chosen} is illegal"
     return chosen
 
 

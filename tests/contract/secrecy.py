@@ -5,7 +5,7 @@ know, never from the View that is being tested.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from random import Random
@@ -29,10 +29,10 @@ def anatomy(thing: object) -> object:
         return sorted((repr(key), anatomy(value)) for key, value in thing.items())
     if isinstance(thing, set | frozenset):
         return sorted(repr(anatomy(each)) for each in thing)
-    if isinstance(thing, tuple | list):
-        return [anatomy(each) for each in thing]
-    assert thing is None or isinstance(thing, str | int | float | Enum), f"a View holds a {type(thing).__name__}"
-    return thing
+    if thing is None or isinstance(thing, str | int | float | Enum):
+        return thing
+    assert isinstance(thing, Sequence), f"a View holds a {type(thing).__name__}"
+    return [anatomy(each) for each in thing]
 
 
 def cards_in(thing: object) -> set[Card]:
@@ -79,7 +79,8 @@ def check_views(game: AnyGame, rng: Random) -> None:
             assert viewer is None or seen.hands[viewer] == everything.hands[viewer]
             assert seen.counts == {seat: len(hand or ()) for seat, hand in everything.hands.items()}
             listed = () if viewer is None else tuple(map(str, game.legal_actions(step.after, viewer)))
-            assert {seat: texts for seat, texts in seen.legal.items() if texts} == ({viewer: listed} if listed else {})
+            shown = {seat: tuple(texts) for seat, texts in seen.legal.items() if texts}
+            assert shown == ({viewer: listed} if listed else {})
 
 
 def check_reveal(game: AnyGame, rng: Random) -> None:
@@ -170,7 +171,7 @@ def check_hidden_cards(game: AnyGame, rng: Random) -> None:
 def _compare(game: AnyGame, deal: Steps, viewer: Seat | None, rng: Random) -> int:
     """The number of other lies of the hidden cards for which the viewer's View was compared."""
     known = public_cards(game, deal) | own_cards(game, deal, viewer)
-    hidden = [card for card in game.PACK if card not in known]
+    hidden = [card for card in dict.fromkeys(game.PACK) if card not in known]
     mine = anatomy(game.view(deal[-1].after, viewer))
     compared = 0
     for some in (hidden, *(rng.sample(hidden, min(2, len(hidden))) for _number in range(3))):
@@ -202,7 +203,7 @@ def _dealt_otherwise(game: AnyGame, deal: Steps, renamed: Mapping[Card, Card], r
         if game.secret(state) != game.secret(step.after):
             return None  # that a window opens or closes is public
         if told != [*game.events(step.before, step.action, step.after)]:
-            _check_cards_were_shown(game, step, told)
+            _check_cards_were_shown(game, step, told, state)
             return None
     return state
 
@@ -223,11 +224,21 @@ def _actions_otherwise(
     return [same if same in answers else rng.choice(answers) for answers in owed.values()]
 
 
-def _check_cards_were_shown(game: AnyGame, step: Step[Any], told: list[Phrase]) -> None:
-    """Other events among other cards are in order only where cards are shown, or a window's answers."""
-    if not game.secret(step.before):
-        assert step.action.seat is not None, "the deal tells hidden cards"
-        assert cards_in(told) - named(step.action), f"{step.action}: the events tell hidden cards"
+def _check_cards_were_shown(game: AnyGame, step: Step[Any], told: list[Phrase], after: Any) -> None:
+    """Other events among other cards are in order only where other cards are shown to all, or a window's answers."""
+    if game.secret(step.before):
+        return
+    shown = cards_in(told)
+    if step.action.seat is None:
+        other = cards_in(game.events(step.before, step.action, step.after))
+        assert shown != other and shown | other <= _seen_by_all(game, step, after), "the deal tells hidden cards"
+    else:
+        assert shown - named(step.action), f"{step.action}: the events tell hidden cards"
+
+
+def _seen_by_all(game: AnyGame, step: Step[Any], after: Any) -> set[Card]:
+    """What spectators see after the step, as it was dealt and as it would have been."""
+    return cards_in([game.view(step.after, None), game.view(after, None)])
 
 
 def _exchanged(text: str, renamed: Mapping[Card, Card]) -> str:
