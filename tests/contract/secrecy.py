@@ -231,7 +231,8 @@ def _check_cards_were_shown(game: AnyGame, step: Step[Any], told: list[Phrase], 
     shown = cards_in(told)
     if step.action.seat is None:
         other = cards_in(game.events(step.before, step.action, step.after))
-        assert shown != other and shown | other <= _seen_by_all(game, step, after), "the deal tells hidden cards"
+        assert shown != other, "the deal tells hidden cards"
+        assert shown | other <= _seen_by_all(game, step, after), "the deal tells hidden cards"
     else:
         assert shown - named(step.action), f"{step.action}: the events tell hidden cards"
 
