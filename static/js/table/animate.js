@@ -8,6 +8,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const HOLD = Number(table.dataset.hold) || 1000;
 let until = 0;
 let later = null;
+let collecting = false;
 let timer;
 
 const calm = () => document.hidden || still.matches;
@@ -23,8 +24,9 @@ on("swap", ({ id, node, later: swap, frame }) => {
 });
 
 on("applied", (frame) => {
-  const few = !frame.whole && (frame.ev?.length ?? 0) <= 3;
-  if (few && !calm()) frame.ev?.filter((event) => event.kind === "play").forEach(arrive);
+  const plays = frame.ev.filter((event) => event.kind === "play");
+  const few = !frame.whole && plays.length <= 3;
+  if (few && !calm()) plays.forEach(arrive);
   if (few) hold(); else release();
 });
 
@@ -67,32 +69,38 @@ function remember(trick) {
 }
 
 function release() {
-  if (!timer) return;
+  if (!timer || collecting) return;
   clearTimeout(timer);
-  timer = undefined;
-  until = 0;
   const trick = document.getElementById("trick");
   const winner = seatNode(trick.dataset.won);
-  if (calm() || !winner || later) return settle(trick);
+  if (calm() || !winner) {
+    settle();
+    return;
+  }
+  collecting = true;
+  until = Infinity;
   const at = winner.getBoundingClientRect();
-  const moves = [...trick.querySelectorAll(".slot")].map((card) => {
-    const from = card.getBoundingClientRect();
-    return card.animate([{ translate: "0 0" }, {
-      translate: `${at.x + at.width / 2 - from.x - from.width / 2}px ${at.y + at.height / 2 - from.y - from.height / 2}px`,
-      scale: 0.4, opacity: 0,
-    }], { duration: 260, easing: "ease-in", fill: "forwards" }).finished;
-  });
-  Promise.allSettled(moves).then(() => settle(document.getElementById("trick")));
+  const moves = [...trick.querySelectorAll(".slot")].map((card) => gather(card, at));
+  Promise.allSettled(moves).then(settle);
 }
 
-function settle(trick) {
+function gather(card, at) {
+  const from = card.getBoundingClientRect();
+  const x = at.x + at.width / 2 - from.x - from.width / 2;
+  const y = at.y + at.height / 2 - from.y - from.height / 2;
+  return card.animate([{ translate: "0 0" }, { translate: `${x}px ${y}px`, scale: 0.4, opacity: 0 }],
+    { duration: 260, easing: "ease-in", fill: "forwards" }).finished;
+}
+
+function settle() {
+  const trick = document.getElementById("trick");
+  const html = later;
+  [timer, later, collecting, until] = [undefined, null, false, 0];
   trick.dataset.gone = "";
-  if (later !== null) {
-    const html = later;
-    later = null;
-    morph(trick, html);
-    hold();
-  }
+  if (html === null) return;
+  for (const motion of trick.getAnimations({ subtree: true })) motion.cancel();
+  morph(trick, html);
+  hold();
 }
 
 hold();
