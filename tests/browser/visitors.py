@@ -22,7 +22,7 @@ class Visitor:
 
     page: Page
     complaints: list[str] = field(default_factory=list)
-    cut_off: bool = False  # whether the test cuts lines, so that the browser may say so
+    cut_off: bool = False  # whether the test cuts lines or has moves refused, so that the browser may say so
     taps: int = 0
 
     def tap(self, place: Locator) -> None:
