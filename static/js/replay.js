@@ -32,7 +32,13 @@ function show() {
   document.getElementById("replay-speed").value = String(speed);
   document.getElementById("replay-share").hidden = !navigator.clipboard;
   document.querySelector('.replay-choices [type="submit"]').hidden = true;
-  document.querySelector('.replay-log [aria-current="step"]')?.scrollIntoView({ block: "nearest" });
+  showStep(document.querySelector('.replay-log [aria-current="step"]'));
+}
+
+/** Brings the line into the log's window and leaves the page where it is: the reader looks at the table. */
+function showStep(line) {
+  const log = line?.parentElement;
+  if (log) log.scrollTop += line.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
 }
 
 function openDeal(number) {
