@@ -7,6 +7,7 @@ import "./coach.js";
 import "./confirm.js";
 import "./selection.js";
 import "./hint.js";
+import "./hold.js";
 import "./keyboard.js";
 import "./moves.js";
 import "./banner.js";
