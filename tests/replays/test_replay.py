@@ -61,6 +61,11 @@ def test_with_hands_closed_only_the_chosen_seat_is_seen(client: Client, finished
     assert {str(card) for card in allowed} == set(re.findall(r'data-card="(\w\w)"', page))
 
 
+def test_the_four_players_sit_round_the_table(client: Client, finished: Match) -> None:
+    page = client.get(step(finished)).content.decode()
+    assert re.findall(r'id="seat-(\d)"', page) == list("0123")
+
+
 def test_open_hands_show_every_dealt_card(client: Client, finished: Match) -> None:
     page = client.get(step(finished, open="1")).content.decode()
     assert len(set(re.findall(r'data-card="(\w\w)"', page))) == 21
