@@ -149,3 +149,18 @@ def test_hints_are_for_whoever_plays_among_ai_seats_alone() -> None:
     assert render.hints_allowed(seen_by(alone, Seat.S))
     assert not render.hints_allowed(seen_by(friends, Seat.S))
     assert not render.hints_allowed(seen_by(alone, None))
+
+
+def test_a_button_never_turns_into_another_one() -> None:
+    """What is focused or half pressed keeps its meaning: one id stands for one action in every phase."""
+    meanings: dict[str, set[str]] = {}
+    for now in islice(moments(started(game=BALOOT)), 60):
+        for seat in Seat:
+            actions = render.regions(seen_by(now, seat))["actions"]
+            assert actions.count('name="action"') == len(
+                found := re.findall(r'<button id="([\w-]+)" name="action" value="([^"]*)"', actions)
+            )
+            for name, value in found:
+                meanings.setdefault(name, set()).add(value)
+    assert {name: values for name, values in meanings.items() if len(values) > 1 and name != "play"} == {}
+    assert len(meanings) > 5

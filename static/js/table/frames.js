@@ -60,7 +60,7 @@ function swap(id, html, frame) {
 }
 
 export function morph(node, html) {
-  Idiomorph.morph(node, html, { morphStyle: "outerHTML", ignoreActiveValue: true });
+  Idiomorph.morph(node, html, { morphStyle: "outerHTML" });
 }
 
 // What the player has ticked but not sent belongs to him, not to the server.
