@@ -1,20 +1,20 @@
 """Combinations: what cards mean, which play beats which, and every play of a hand. Section 4, rules 3.3 and 3.4.
 
 One table, patterns.PATTERNS, says which ranks each meaning needs. Recognising and listing ask the same question of it:
-how many needed cards are `_missing` and must be wilds. Comparing orders meanings by their `_force`.
+how many needed cards are `missing` and must be wilds. Comparing orders meanings by their `_force`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, combinations_with_replacement
 
 from games.core.cards import Card
 
-from .cards import BLACK, CODES, RANK_OF, RANKS, Hand, cards_of, hand_of, rank_strength
-from .patterns import PATTERNS, RANK_TEXTS, SEQUENCES, Meaning, Needs, Pattern, meaning
+from .cards import CODES, RANK_OF, Hand, cards_of, hand_of, rank_strength
+from .holding import counted, holding, missing, ways
+from .patterns import PATTERNS, RANK_TEXTS, SEQUENCES, Group, Meaning, grouped, meaning, within
 
-__all__ = ["Combo", "Meaning", "Pattern", "beats", "candidates", "listing", "meaning", "meanings", "plays", "read"]
+__all__ = ["Combo", "Group", "Meaning", "beats", "candidates", "listing", "meaning", "meanings", "plays", "read"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,8 @@ class Combo:
     meaning: Meaning
 
 
+GROUPS = grouped(PATTERNS)
 OF_SIZE = tuple(tuple(pattern for pattern in PATTERNS if pattern.size == size) for size in range(11))
-NOT_BY_WILDS = 99
-"""More than there are wilds. Rule 4.11: a wild is never a joker."""
 
 
 def meanings(cards: Iterable[Card], level: str) -> tuple[Meaning, ...]:
@@ -49,11 +48,11 @@ def read(hand: Hand, level: str) -> tuple[Meaning, ...]:
 def _readings(naturals: bytes, wilds: int, *, one_suit: bool) -> tuple[Meaning, ...]:
     """The meanings of natural cards of these ranks with so many wilds: just the wilds must be missing."""
     size = len(naturals) + wilds
-    counts = _counted(naturals)
+    counts = counted(naturals)
     found = {
         pattern.meaning
         for pattern in (OF_SIZE[size] if size < len(OF_SIZE) else ())
-        if _missing(pattern.needs, counts) == wilds and _suits_fit(pattern.meaning.kind, wilds, one_suit=one_suit)
+        if missing(pattern.needs, counts) == wilds and _suits_fit(pattern.meaning.kind, wilds, one_suit=one_suit)
     }
     return tuple(sorted(found, key=str))
 
@@ -65,30 +64,10 @@ def _suits_fit(kind: str, wilds: int, *, one_suit: bool) -> bool:
     return one_suit or kind != "flush"
 
 
-def _counted(ranks: bytes) -> list[int]:
-    """How many there are of each rank."""
-    return [ranks.count(rank) for rank in range(15)]
-
-
-def _missing(needs: Needs, counts: Sequence[int]) -> int:
-    """How many of the needed cards wilds must be."""
-    missing = 0
-    for rank, need in needs:
-        short = need - counts[rank]
-        if short > 0:
-            missing += short if rank < BLACK else NOT_BY_WILDS
-    return missing
-
-
 def beats(one: Combo, other: Combo, level: str) -> bool:
-    """Whether the first beats the second. Rule 3.4."""
-    return _outranks(one.meaning, len(one.cards), other.meaning, len(other.cards), level)
-
-
-def _outranks(one: Meaning, size: int, other: Meaning, other_size: int, level: str) -> bool:
-    """Bombs go by their own order, and beat all else; other plays need the same kind and a higher rank. Rule 3.4."""
-    force, against = _force(one, size, level), _force(other, other_size, level)
-    return force > against and (force[0] > 0 or one.kind == other.kind)
+    """Whether the first beats the second: bombs by their own order, else the same kind and a higher rank. Rule 3.4."""
+    force, against = _force(one.meaning, len(one.cards), level), _force(other.meaning, len(other.cards), level)
+    return force > against and (force[0] > 0 or one.meaning.kind == other.meaning.kind)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -111,108 +90,35 @@ def plays(cards: Iterable[Card], level: str, over: Combo | None = None) -> Itera
     return listing(hand_of(cards), level, candidates(level, over))
 
 
-def candidates(level: str, over: Combo | None) -> tuple[Pattern, ...]:
+def candidates(level: str, over: Combo | None) -> tuple[Group, ...]:
     """The patterns to lead, or those that beat a play."""
-    return PATTERNS if over is None else _beating(level, over.meaning, len(over.cards))
+    return GROUPS if over is None else _beating(level, over.meaning, len(over.cards))
 
 
 @lru_cache(maxsize=1 << 13)
-def _beating(level: str, over: Meaning, size: int) -> tuple[Pattern, ...]:
-    return tuple(one for one in PATTERNS if _outranks(one.meaning, one.size, over, size, level))
-
-
-def listing(hand: Hand, level: str, patterns: Iterable[Pattern]) -> Iterator[Combo]:
-    """Every play of the hand in one of the patterns, in their order."""
-    held = holding(hand, level)
-    for pattern in patterns:
-        for cards in _flushes(held, pattern) if pattern.meaning.kind == "flush" else _ways(held, pattern):
-            yield Combo(cards_of(bytes(sorted(cards))), pattern.meaning)
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """A hand laid out: natural cards by rank, how many of each rank, the same suit by suit, and the wilds."""
-
-    codes: tuple[Hand, ...]
-    counts: tuple[int, ...]
-    suits: tuple[tuple[int, ...], ...]
-    """For each suit 1 for each rank that is held."""
-    wilds: Hand
-    level: int
-
-
-def holding(hand: Hand, level: str) -> Holding:
-    """The hand laid out."""
-    wild = bytes((CODES[Card(level, "h")],))
-    naturals = hand.replace(wild, b"")
-    ranks = naturals.translate(RANK_OF)
-    counts = _counted(ranks)
-    starts = [0, *accumulate(counts)]
-    return Holding(
-        codes=tuple(naturals[starts[rank] : starts[rank + 1]] for rank in range(15)),
-        counts=tuple(counts),
-        suits=tuple(tuple(4 * rank + suit in naturals for rank in range(13)) for suit in range(4)),
-        wilds=wild * (len(hand) - len(naturals)),
-        level=RANKS.index(level),
+def _beating(level: str, over: Meaning, size: int) -> tuple[Group, ...]:
+    against = _force(over, size, level)
+    return grouped(
+        [
+            pattern
+            for pattern, force in zip(PATTERNS, _forces(level), strict=True)
+            if force > against and (force[0] > 0 or pattern.meaning.kind == over.kind)
+        ]
     )
 
 
-def _ways(held: Holding, pattern: Pattern) -> Iterator[Hand]:
-    """The cards for every number of natural ones of each rank that the pattern can be made with."""
-    for used in _uses(pattern.needs, held.counts, len(held.wilds)):
-        if 0 in used and not _wilds_have_a_place(pattern, used, held.level):
-            continue
-        naturals = b"".join(held.codes[rank][:count] for (rank, _need), count in zip(pattern.needs, used, strict=True))
-        wilds = held.wilds[: pattern.size - len(naturals)]
-        if pattern.meaning.kind != "straight" or wilds:
-            yield naturals + wilds
-        elif mixed := _mixed(held, naturals):
-            yield mixed
+@lru_cache(maxsize=13)
+def _forces(level: str) -> tuple[tuple[int, int], ...]:
+    """The force of each of PATTERNS."""
+    return tuple(_force(pattern.meaning, pattern.size, level) for pattern in PATTERNS)
 
 
-def _uses(needs: Needs, counts: Sequence[int], wilds: int) -> Iterator[tuple[int, ...]]:
-    """How many natural cards of each needed rank, wilds standing for the others: as few wilds as can be first."""
-    missing = _missing(needs, counts)
-    if missing > wilds:
-        return
-    most = tuple(min(need, counts[rank]) for rank, need in needs)
-    yield most
-    places = [place for place, (rank, _need) in enumerate(needs) if rank < BLACK]
-    for more in range(1, wilds - missing + 1):
-        for freed in combinations_with_replacement(places, more):
-            used = tuple(count - freed.count(place) for place, count in enumerate(most))
-            if min(used) >= 0:
-                yield used
-
-
-def _wilds_have_a_place(pattern: Pattern, used: tuple[int, ...], level: int) -> bool:
-    """Wilds alone are a single or pair of the level (rule 4.11), also in a full house, where any other rank may do."""
-    if pattern.meaning.kind in SEQUENCES:
-        return True
-    triple = pattern.needs[0][0] if pattern.meaning.kind == "full" else None
-    alone = pattern.needs[used.index(0)][0]
-    return alone == (level if triple != level else (level + 1) % 13)
-
-
-def _mixed(held: Holding, naturals: Hand) -> Hand:
-    """The cards of a straight with one changed if they were all of one suit; none where that cannot be. Rule 4.13."""
-    if len({code % 4 for code in naturals}) > 1:
-        return naturals
-    for code in naturals:
-        for other in held.codes[code // 4]:
-            if other != code:
-                return naturals.replace(bytes((code,)), bytes((other,)))
-    return b""
-
-
-def _flushes(held: Holding, pattern: Pattern) -> Iterator[Hand]:
-    """The same among the cards of one suit, whichever has them first."""
-    found: set[tuple[int, ...]] = set()
-    for suit, counts in enumerate(held.suits):
-        for used in _uses(pattern.needs, counts, len(held.wilds)):
-            if used not in found:
-                found.add(used)
-                cards = bytes(
-                    4 * rank + suit for (rank, _need), count in zip(pattern.needs, used, strict=True) if count
-                )
-                yield cards + held.wilds[: 5 - len(cards)]
+def listing(hand: Hand, level: str, groups: Iterable[Group]) -> Iterator[Combo]:
+    """Every play of the hand in one of the patterns, in their order."""
+    held = holding(hand, level)
+    for group in groups:
+        if group.copies <= held.most and group.size <= len(hand):
+            for pattern in group.patterns:
+                if within(pattern.packed, held.packed):
+                    for cards in ways(held, pattern):
+                        yield Combo(cards_of(bytes(sorted(cards))), pattern.meaning)

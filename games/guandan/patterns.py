@@ -1,7 +1,9 @@
 """What there is to play: kinds, meanings, and the ranks each meaning needs. Rules 4.1 to 4.10."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
 
 from games.core.errors import InvalidAction
 from games.core.phrases import gettext_noop as _
@@ -14,8 +16,7 @@ BOMBS = ("bomb", "flush", "jokers")
 """What beats every other kind. Rule 3.4."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(NamedTuple):
     """Kind and deciding rank of a play: `full:5`. Jokers are ranks `Bj`, `Rj`; `jokers` has no rank. Rule 4.12."""
 
     kind: str
@@ -31,28 +32,53 @@ Needs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One way to make a meaning."""
+    """One way to make a meaning; `packed` are its needs in one number."""
 
     meaning: Meaning
     needs: Needs
+    size: int
+    packed: int
 
-    @property
-    def size(self) -> int:
-        return sum(count for _rank, count in self.needs)
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Patterns of one kind and size from low to high, and how many cards of one rank each of them needs."""
+
+    patterns: tuple[Pattern, ...]
+    size: int
+    copies: int
+
+
+FIELD = 5  # bits for the number of cards of one rank: a hand never has 16, so the highest is free
+HIGHEST = sum(1 << (FIELD * rank + FIELD - 1) for rank in range(15))
+
+
+def packed(counts: Iterable[tuple[int, int]]) -> int:
+    """Numbers of cards by rank in one number, so that one subtraction compares all of them."""
+    return sum(count << (FIELD * rank) for rank, count in counts)
+
+
+def within(needed: int, available: int) -> bool:
+    """Whether no rank of the first packed number is above the second's."""
+    return (available + HIGHEST - needed) & HIGHEST == HIGHEST
+
+
+def _pattern(kind: str, rank: str, needs: Needs) -> Pattern:
+    return Pattern(Meaning(kind, rank), needs, sum(count for _rank, count in needs), packed(needs))
 
 
 RANK_TEXTS = (*RANKS, "Bj", "Rj")
 
 
 def _of_one_rank(kind: str, size: int, ranks: Iterable[int]) -> Iterator[Pattern]:
-    return (Pattern(Meaning(kind, RANK_TEXTS[rank]), ((rank, size),)) for rank in ranks)
+    return (_pattern(kind, RANK_TEXTS[rank], ((rank, size),)) for rank in ranks)
 
 
 def _in_a_row(kind: str, length: int, copies: int) -> Iterator[Pattern]:
     """Natural ranks, the Ace low or high: its place before 2 is −1. Rule 4.10."""
     for top in range(length - 2, 13):
         row = range(top - length + 1, top + 1)
-        yield Pattern(Meaning(kind, RANKS[top]), tuple((rank % 13, copies) for rank in row))
+        yield _pattern(kind, RANKS[top], tuple((rank % 13, copies) for rank in row))
 
 
 def _fulls() -> Iterator[Pattern]:
@@ -60,7 +86,7 @@ def _fulls() -> Iterator[Pattern]:
     for triple in range(13):
         for pair in range(15):
             if pair != triple:
-                yield Pattern(Meaning("full", RANKS[triple]), ((triple, 3), (pair, 2)))
+                yield _pattern("full", RANKS[triple], ((triple, 3), (pair, 2)))
 
 
 def _all_patterns() -> Iterator[Pattern]:
@@ -75,11 +101,19 @@ def _all_patterns() -> Iterator[Pattern]:
     for size in range(4, 11):
         yield from _of_one_rank("bomb", size, range(13))
     yield from _in_a_row("flush", 5, 1)
-    yield Pattern(Meaning("jokers"), ((BLACK, 2), (RED, 2)))
+    yield _pattern("jokers", "", ((BLACK, 2), (RED, 2)))
 
 
 PATTERNS = tuple(_all_patterns())
 """Weak kinds first, each from low to high."""
+
+
+def grouped(patterns: Sequence[Pattern]) -> tuple[Group, ...]:
+    """The patterns by kind and size, in their order."""
+    groups = (tuple(each) for _key, each in groupby(patterns, key=lambda one: (one.meaning.kind, one.size)))
+    return tuple(Group(each, each[0].size, max(count for _rank, count in each[0].needs)) for each in groups)
+
+
 MEANINGS = {str(pattern.meaning): pattern.meaning for pattern in PATTERNS}
 
 

@@ -12,8 +12,11 @@ from . import levels
 from .actions import Move, Pass, Play
 from .cards import Hand, hand_of, without
 from .combos import Combo, beats, candidates, listing, read
-from .patterns import Meaning
-from .state import Laid, Said, State, with_hand
+from .patterns import PATTERNS, Meaning, grouped
+from .state import AllSaid, Hands, Laid, Said, State, with_hand
+
+AFTER = tuple(seat.after() for seat in Seat)
+"""The other three in turn order, for each seat."""
 
 
 def moves(seat: Seat, hand: Hand, level: str, over: Combo | None) -> Iterator[Move]:
@@ -34,15 +37,18 @@ def play(state: State, action: Play) -> State:
     """The cards on the table; whoever is out has a place, and the third ends the deal. Rules 3.1, 3.5, 3.6."""
     seat = action.seat
     hand, combo = _checked(state, action)
+    hands = with_hand(state.hands, seat, hand)
+    turn = _next_active(hands, seat)
     state = replace(
         state,
-        hands=with_hand(state.hands, seat, hand),
+        hands=hands,
+        turn=turn,
         to_beat=Laid(seat, combo),
         passes=0,
-        said=_with_said(state.said, seat, combo),
+        said=_with_said(state.said, seat, combo, turn),
         finished=state.finished if hand else (*state.finished, seat),
     )
-    return levels.end(state) if not hand and levels.over(state) else _turn_to(state, _next_active(state, seat))
+    return levels.end(state) if not hand and levels.over(state) else state
 
 
 def pass_by(state: State, action: Pass) -> State:
@@ -51,10 +57,11 @@ def pass_by(state: State, action: Pass) -> State:
     _check_turn(state, seat)
     if laid is None:
         raise IllegalAction("3.1", _("You lead: you must play."))
-    state = replace(state, passes=state.passes + 1, said=_with_said(state.said, seat, "pass"))
-    active = 4 - len(state.finished)
-    others = active - 1 if state.hands[laid.seat] else active
-    return _new_lead(state, laid.seat) if state.passes == others else _turn_to(state, _next_active(state, seat))
+    others = 4 - len(state.finished) - bool(state.hands[laid.seat])
+    if state.passes + 1 == others:
+        return _new_lead(state, seat, laid.seat)
+    turn = _next_active(state.hands, seat)
+    return replace(state, turn=turn, passes=state.passes + 1, said=_with_said(state.said, seat, "pass", turn))
 
 
 def _checked(state: State, action: Play) -> tuple[Hand, Combo]:
@@ -87,31 +94,28 @@ def _check_turn(state: State, seat: Seat) -> None:
         raise IllegalAction("3.1", _("It is not your turn to play."))
 
 
-def _next_active(state: State, seat: Seat) -> Seat:
+def _next_active(hands: Hands, seat: Seat) -> Seat:
     """The next seat that still has cards. Rule 3.2."""
-    return next(one for one in seat.after() if state.hands[one])
+    return next(one for one in AFTER[seat] if hands[one])
 
 
-def _new_lead(state: State, player: Seat) -> State:
+def _new_lead(state: State, passed: Seat, player: Seat) -> State:
     """The last player leads, or if he is out his partner, or the next active player. Rule 3.2."""
     if state.hands[player]:
         leader = player
     else:
-        leader = player.partner if state.hands[player.partner] else _next_active(state, player)
-    said = state.said
+        leader = player.partner if state.hands[player.partner] else _next_active(state.hands, player)
+    said = _with_said(state.said, passed, "pass", leader)
     for seat in state.finished:
-        said = _with_said(said, seat, None)
-    return _turn_to(replace(state, to_beat=None, passes=0, said=said), leader)
+        said = _with_said(said, seat, None, leader)
+    return replace(state, turn=leader, to_beat=None, passes=0, said=said)
 
 
-def _turn_to(state: State, seat: Seat) -> State:
-    """It is this seat's turn: what it did before is forgotten."""
-    return replace(state, turn=seat, said=_with_said(state.said, seat, None))
-
-
-def _with_said(said: tuple[Said, Said, Said, Said], seat: Seat, what: Said) -> tuple[Said, Said, Said, Said]:
+def _with_said(said: AllSaid, seat: Seat, what: Said, turn: Seat) -> AllSaid:
+    """What everyone did last; what the seat did whose turn it is now is forgotten."""
     changed = [*said]
     changed[seat] = what
+    changed[turn] = None
     return changed[0], changed[1], changed[2], changed[3]
 
 
@@ -122,10 +126,9 @@ def as_listed(state: State, action: Play) -> Play:
     except IllegalAction:
         return action
     alike = _likeness(combo, state.level)
-    patterns = [one for one in candidates(state.level, None) if one.meaning == combo.meaning]
-    same = (
-        one for one in listing(state.hands[action.seat], state.level, patterns) if _likeness(one, state.level) == alike
-    )
+    groups = grouped([one for one in PATTERNS if one.meaning == combo.meaning])
+    found = listing(state.hands[action.seat], state.level, groups)
+    same = (one for one in found if _likeness(one, state.level) == alike)
     return written(action.seat, next(same), state.level)
 
 

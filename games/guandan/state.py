@@ -15,6 +15,7 @@ Levels = tuple[str, str]
 NO_HANDS: Hands = (b"", b"", b"", b"")
 Said = Combo | Literal["pass"] | None
 """What a seat did last: a play, a pass, or nothing that still counts."""
+AllSaid = tuple[Said, Said, Said, Said]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class State:
     to_beat: Laid | None = None
     passes: int = 0
     """How many have passed since the last play."""
-    said: tuple[Said, Said, Said, Said] = (None, None, None, None)
+    said: AllSaid = (None, None, None, None)
     """What each seat did last; forgotten when its turn comes again."""
     finished: tuple[Seat, ...] = ()
     winner: Team | None = None
