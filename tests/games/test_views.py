@@ -178,3 +178,31 @@ def test_pages_carry_no_inline_script_or_style(match: Match) -> None:
     page = client_of(match, Seat.S).get(url(match)).content.decode()
     assert " style=" not in page
     assert " onclick=" not in page
+
+
+def test_leaving_hands_the_seat_to_the_ai_and_coming_back_takes_it(match: Match) -> None:
+    client = client_of(match, Seat.E)
+    assert client.post(url(match, "leave/")).status_code == 302
+    assert "Take your seat back" in client.get(url(match)).content.decode()
+    assert client.post(url(match, "back/"))["Location"] == url(match)
+    assert not match.seats.get(seat=Seat.E).left
+
+
+def test_only_the_host_may_let_the_ai_play_for_somebody_away(match: Match) -> None:
+    match.seats.filter(seat=Seat.N).update(away=True)
+    assert client_of(match, Seat.E).post(url(match, "replace/"), {"seat": "N"}).status_code == 409
+    assert client_of(match, Seat.S).post(url(match, "replace/"), {"seat": "N"}).status_code == 302
+    assert match.seats.get(seat=Seat.N).steward
+
+
+def test_more_time_where_the_table_offers_it() -> None:
+    match = started(game=BALOOT, bid_seconds=8, play_seconds=20, extra_time=True)
+    seat, before = speaker(match), match.deadline_at
+    assert client_of(match, seat).post(url(match, "more-time/")).status_code == 302
+    assert fresh(match).deadline_at > before
+
+
+def test_doors_that_change_something_take_forms_of_players_only(match: Match) -> None:
+    for door in ("leave/", "back/", "replace/", "more-time/"):
+        assert client_of(match, Seat.S).get(url(match, door)).status_code == 405
+        assert Client().post(url(match, door)).status_code == 403
