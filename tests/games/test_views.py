@@ -206,3 +206,10 @@ def test_doors_that_change_something_take_forms_of_players_only(match: Match) ->
     for door in ("leave/", "back/", "replace/", "more-time/"):
         assert client_of(match, Seat.S).get(url(match, door)).status_code == 405
         assert Client().post(url(match, door)).status_code == 403
+
+
+def test_a_script_may_ask_for_the_text_alone(match: Match) -> None:
+    """The text table refreshes itself without loading the whole page again."""
+    part = client_of(match, Seat.S).get(url(match, "text/"), headers={"HX-Request": "true"}).content.decode()
+    assert 'id="text-body"' in part
+    assert "<html" not in part
