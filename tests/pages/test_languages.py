@@ -19,6 +19,7 @@ PUBLIC = ["", "rules/baloot/", "about/", "privacy/", "accessibility/", "status/"
 OTHERS = ["/lobby/", "/new/baloot/", "/join-by-code/", "/login/", "/join/", "/upgrade/", "/t/ABCDEF/"]
 OWN = ["/me/", "/me/password/", "/me/delete/", "/logout/", "/r/"]
 SPOKEN = {"aria-label", "title", "placeholder", "alt"}
+PROPER = re.compile(r"\b(Baloot|Sun|Hokum|Ashkal|Gahwa|SAWA|Sira|Pass|Double)\b")
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "use", "wbr"}
 ENGLISH = re.compile(r"\b[A-Za-z]{2,}[,.:;?!]? [a-z]{2,}\b")  # two words, the second one without a capital
 
@@ -29,9 +30,10 @@ class Said(HTMLParser):
     What is no language is left out: code, names and tokens (`<bdi>`), words in a `lang` of their own.
     """
 
-    def __init__(self, page: str) -> None:
+    def __init__(self, page: str, sought: re.Pattern[str] = ENGLISH) -> None:
         super().__init__()
         self.texts: set[str] = set()
+        self._sought = sought
         self._open: list[bool] = []  # whether each open element, or one around it, is left out
         self.feed(page)
 
@@ -56,7 +58,7 @@ class Said(HTMLParser):
             self._note(data)
 
     def _note(self, *texts: str) -> None:
-        self.texts |= {" ".join(text.split()) for text in texts if ENGLISH.search(text)}
+        self.texts |= {" ".join(text.split()) for text in texts if self._sought.search(text)}
 
 
 def seated(match: Match) -> User:
@@ -66,10 +68,10 @@ def seated(match: Match) -> User:
     return user
 
 
-def said(client: Client, path: str, language: str) -> set[str]:
-    """Everything of two words or more that the page says in Latin letters."""
+def said(client: Client, path: str, language: str, sought: re.Pattern[str] = ENGLISH) -> set[str]:
+    """What the page says that has the pattern in it: everything of two words or more in Latin letters."""
     client.cookies["django_language"] = language
-    return Said(client.get(path, follow=True).content.decode()).texts
+    return Said(client.get(path, follow=True).content.decode(), sought).texts
 
 
 def left_in_english(client: Client, path: str, language: str) -> set[str]:
@@ -125,6 +127,14 @@ def test_what_follows_a_match_leaves_nothing_in_english(language: str, client: C
     result = reverse("games:result", args=[match.code])
     for path in [result, f"{result}fair/", f"/r/{match.code}/", f"/r/{match.code}/1/12/", f"/r/{match.code}/1/40/"]:
         assert left_in_english(client, path, language) == set()
+
+
+def test_arabic_writes_proper_names_in_its_own_letters(client: Client) -> None:
+    match = played(started("SN", BALOOT), deals=2)
+    client.force_login(seated(match))
+    result = reverse("games:result", args=[match.code])
+    for path in ["/ar/", "/ar/rules/baloot/", "/lobby/", "/me/", "/r/", result, f"/r/{match.code}/1/12/"]:
+        assert said(client, path, "ar", PROPER) == set()
 
 
 def test_a_sentence_that_nobody_translated_is_found() -> None:
