@@ -9,8 +9,7 @@ from games.core.phrases import gettext_noop as _
 def meant(command: str, legal: Sequence[str]) -> str:
     """The legal action that the command means, in full or by its last words. Raises InvalidAction.
 
-    A card may be written with 10 for T and in any case. An action that adds something to another one (`play Kh
-    baloot`) must be written out.
+    A card may be written with 10 for T and in any case. An action that adds words to another one must be written out.
     """
     wanted = _plain(command)
     exact = [text for text in legal if _plain(text) == wanted]

@@ -70,6 +70,8 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
         "seats": [_seat(seen, seat) for seat in Seat],
         "seat_template": f"{seen.game}/seat.html",
         "text_template": f"{seen.game}/text.html",
+        "keys_template": f"{seen.game}/keys.html",
+        "styles_template": f"{seen.game}/styles.html",
         "my_turn": _must_act(seen),
         "game_title": gettext(seen.game.capitalize()),
         "rules_url": reverse("public:rules", args=[seen.game]),
@@ -117,7 +119,7 @@ def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None
         **context,
         "regions": html,
         "turn": turn_words(seen) if _must_act(seen) else "",
-        "styles": [*STYLES, f"{seen.game}/{seen.game}.css"],
+        "styles": STYLES,
     }
 
 

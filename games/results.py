@@ -1,6 +1,6 @@
 """Pages of finished matches: the result, the check of its deals, its transcript."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,9 +14,6 @@ from games.fairness import verdict_on
 from games.models import Match
 from games.render import names
 
-MOMENTS = ("contract", "raise", "shown", "baloot", "sawa", "round", "match")
-"""Kinds of events that make a match's story; a game's own template says how they look."""
-
 
 @never_cache
 @require_GET
@@ -27,7 +24,6 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("lobby:table", code)
     seen = selectors.table(match, selectors.seat_of(match, request.user))
     view = registry.game(match.game).reveal(selectors.state_of(match))
-    story = [line for line in selectors.log_of(match) if line.phrase.kind in MOMENTS]
     user = request.user
     context = {
         "seen": seen,
@@ -38,7 +34,8 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         "names": names(seen),
         "us": seen.facing.team,
         "them": seen.facing.team.other,
-        "rounds": _rounds(story),
+        "rounds": _rounds(selectors.log_of(match)),
+        "moments_template": f"{match.game}/moments.html",
         "score_template": f"{match.game}/result.html",
         "may_keep": isinstance(user, User) and user.is_guest and seen.viewer is not None,
     }
@@ -83,7 +80,7 @@ def _finished(code: str) -> Match | None:
     return None if match.running else match
 
 
-def _rounds(story: list[selectors.LogLine]) -> Mapping[int, list[Any]]:
+def _rounds(story: Sequence[selectors.LogLine]) -> Mapping[int, list[Any]]:
     """The phrases of each round by its number."""
     rounds: dict[int, list[Any]] = {}
     for line in story:
