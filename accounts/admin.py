@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
 
 from accounts import moderation, names, selectors
+from accounts.lists import ClosedLists
 from accounts.models import User
 
 CAREFUL = ("is_staff", "is_superuser", "groups")  # only superusers change these
@@ -37,7 +38,7 @@ class ModerationForm(forms.ModelForm):
 
 
 @admin.register(User)
-class UserAdmin(admin.ModelAdmin):
+class UserAdmin(ClosedLists):
     """Suspend, mute, rename; nothing is added or deleted here."""
 
     form = ModerationForm

@@ -1,4 +1,4 @@
-"""Waiting tables for moderators: to read, and to close."""
+"""Waiting tables for moderators, to read."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.lists import ClosedLists
 from games.models import Match
 from lobby.models import Table, TableSeat
 
@@ -37,7 +38,7 @@ class SeatInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnly, admin.ModelAdmin):
+class TableAdmin(ReadOnly, ClosedLists):
     """Tables. The secret of the deals is shown when the match is over and nowhere before."""
 
     list_display = ("code", "game", "host", "clock", "public", "registered_only", "created_at", "closed_at")
