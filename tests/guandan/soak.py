@@ -1,19 +1,65 @@
-"""Random play without listings: `python -m tests.guandan.soak 1000` plays so many deals of each profile.
+"""What takes long: `python -m tests.guandan.soak` tries 100,000 sets of cards and measures play and listing.
 
-Moves are drawn lazily: whoever may pass does so one time in four, else the first play is taken that the hand has from a
-random place of the list of patterns on.
+Moves are drawn lazily, without listing all: whoever may pass does so one time in four, else he takes the first play
+that his hand has from a random place of the list of patterns on.
 """
 
 import sys
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from games.core.playthrough import random_options
+from games.core.cards import SUITS, Card
+from games.core.game import Action
+from games.core.playthrough import Step, random_options
 from games.core.seats import Seat
 from games.guandan import play, rules, tribute, turn
 from games.guandan.actions import Move, Pass, Return
-from games.guandan.combos import candidates, listing
+from games.guandan.cards import BLACK, FACES, PACK, RANKS
+from games.guandan.combos import Meaning, candidates, listing, meanings, plays
+from games.guandan.patterns import PATTERNS
 from games.guandan.state import State
+
+SETS = 100_000
+DEALS = 1000
+HANDS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many deals with so many actions in so many seconds."""
+
+    deals: int
+    actions: int
+    seconds: float
+
+    def __str__(self) -> str:
+        return f"{self.deals / self.seconds:.0f} deals/s drawn lazily, {self.actions / self.deals:.0f} actions a deal"
+
+
+def few_cards(rng: Random) -> tuple[tuple[Card, ...], str]:
+    """Up to ten cards that may well mean something, and a level: those of a pattern, some made wild, some changed."""
+    level, pattern, suits = rng.choice(RANKS), rng.choice(PATTERNS), rng.choice(("s", "d", SUITS))
+    ranks = [rank for rank, need in pattern.needs for _copy in range(need)]
+    some = [FACES[52 + rank - BLACK] if rank >= BLACK else Card(RANKS[rank], rng.choice(suits)) for rank in ranks]
+    for _change in range(rng.choice((0, 0, 0, 1, 2))):
+        some[rng.randrange(len(some))] = rng.choice(PACK)
+    wild = Card(level, "h")
+    for _wild in range(rng.choice((0, 1, 2))):
+        some[rng.randrange(len(some))] = wild
+    wilds = [wild] * min(2, some.count(wild))
+    return (*(card for card in some if card != wild), *wilds), level
+
+
+def listed_meanings(some: tuple[Card, ...], level: str) -> set[Meaning]:
+    """The meanings of those plays in the listing that take all of the cards."""
+    return {one.meaning for one in plays(some, level) if len(one.cards) == len(some)}
+
+
+def agreeing_sets(number: int, seed: int) -> int:
+    """How many of so many random sets mean the same to recognising and to listing."""
+    rng = Random(seed)
+    return sum(listed_meanings(*given) == set(meanings(*given)) for given in (few_cards(rng) for _one in range(number)))
 
 
 def drawn(state: State, seat: Seat, rng: Random) -> Move:
@@ -23,36 +69,69 @@ def drawn(state: State, seat: Seat, rng: Random) -> Move:
     over = turn.over(state)
     if over is not None and rng.random() < 0.25:
         return Pass(seat)
-    patterns = candidates(state.level, over)
-    start = rng.randrange(len(patterns)) if patterns else 0
-    found = next(listing(state.hands[seat], state.level, patterns[start:] + patterns[:start]), None)
+    groups = candidates(state.level, over)
+    start = rng.randrange(len(groups)) if groups else 0
+    found = next(listing(state.hands[seat], state.level, groups[start:] + groups[:start]), None)
     return play.written(seat, found, state.level) if found else Pass(seat)
 
 
-def deal_drawn(state: State, rng: Random) -> tuple[State, int]:
-    """The state after one more deal, and the number of its actions."""
-    state = rules.apply(state, rules.deal(state, tuple(rng.sample(rules.PACK, len(rules.PACK)))))
-    actions = 1
-    while seats := rules.to_act(state):
-        state = rules.apply(state, drawn(state, next(iter(seats)), rng))
+def next_drawn(state: State, rng: Random) -> Action:
+    """A deal where one is due, else a random legal action of someone who is to act."""
+    if rules.deal_due(state):
+        return rules.deal(state, tuple(rng.sample(PACK, len(PACK))))
+    return drawn(state, min(rules.to_act(state)), rng)
+
+
+def match_drawn(rng: Random) -> list[Step[State]]:
+    """Every step of a random match of random options."""
+    state, steps = rules.initial_state(random_options(rules, rng)), []
+    while not rules.outcome(state):
+        action = next_drawn(state, rng)
+        steps.append(Step(state, action, rules.apply(state, action)))
+        state = steps[-1].after
+    return steps
+
+
+def deals_a_second(deals: int, profile: str, seed: int) -> Rate:
+    """Random deals in this process, one match after another."""
+    rng, actions, dealt, started = Random(seed), 0, 0, perf_counter()
+    state = begun = rules.initial_state({**random_options(rules, rng), "Profile": profile})
+    while dealt < deals or not (rules.deal_due(state) or rules.outcome(state)):
+        state = begun if rules.outcome(state) else state
+        dealt += rules.deal_due(state)
+        state = rules.apply(state, next_drawn(state, rng))
         actions += 1
-    return state, actions
+    return Rate(dealt, actions, perf_counter() - started)
 
 
-def deals_a_second(deals: int, profile: str, seed: int) -> tuple[float, float]:
-    """How many random deals a second, and how many actions a deal; matches follow one another."""
-    rng, actions, started = Random(seed), 0, perf_counter()
-    options = {**random_options(rules, rng), "Profile": profile}
-    state = rules.initial_state(options)
-    for _number in range(deals):
-        state, more = deal_drawn(state, rng)
-        actions += more
-        if rules.outcome(state):
-            state = rules.initial_state(options)
-    return deals / (perf_counter() - started), actions / deals
+def listing_times(hands: int, seed: int) -> list[float]:
+    """Milliseconds that the listing of each of so many hands of 27 cards took, quickest first."""
+    rng, times = Random(seed), []
+    for _number in range(hands):
+        hand, level = rng.sample(PACK, 27), rng.choice(RANKS)
+        started = perf_counter()
+        sum(1 for _play in plays(hand, level))
+        times.append((perf_counter() - started) * 1000)
+    return sorted(times)
+
+
+def report() -> list[str]:
+    """Lines for `make bench`."""
+    rates = [f"{profile}: {deals_a_second(DEALS, profile, seed=7)}" for profile in rules.OPTIONS["Profile"]]
+    times = listing_times(HANDS, seed=7)
+    return [
+        *rates,
+        f"listing of 27 cards: median {times[HANDS // 2]:.2f} ms, 99 of 100 under {times[HANDS * 99 // 100]:.2f} ms",
+    ]
+
+
+def main() -> None:
+    """The numbers, then the sets: exit code 1 if any two answers differ."""
+    sys.stdout.write("".join(f"{line}\n" for line in report()))
+    agreeing = agreeing_sets(SETS, seed=7)
+    sys.stdout.write(f"{agreeing:,} of {SETS:,} random sets mean the same to recognising and to listing\n")
+    sys.exit(agreeing < SETS)
 
 
 if __name__ == "__main__":
-    for name in rules.OPTIONS["Profile"]:
-        rate, actions = deals_a_second(int(sys.argv[1]), name, seed=7)
-        sys.stdout.write(f"{name}: {rate:.0f} deals a second of {actions:.0f} actions\n")
+    main()

@@ -1,0 +1,29 @@
+"""Old logs keep reading: matches written under rules version 1, and the positions they led to."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from games.core import transcript
+from games.guandan import rules
+
+MATCHES = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+def test_a_finished_match_reads_as_it_was_played(path: Path) -> None:
+    read = transcript.read(path.read_text())
+    end = transcript.final_state(rules, read)
+    assert rules.position(rules.reveal(end)) == json.loads(path.with_suffix(".json").read_text())
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+def test_a_finished_match_is_written_as_it_was_read(path: Path) -> None:
+    """Names, comments and result included."""
+    read = transcript.read(path.read_text())
+    assert transcript.write(read.header, read.lines) == path.read_text()
+
+
+def test_the_matches_are_there() -> None:
+    assert len(MATCHES) == 5
