@@ -12,6 +12,9 @@ class ClosedLists(admin.ModelAdmin):
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Whether the page itself offers to filter like this."""
-        filters = [each if isinstance(each, str) else str(each[0]) for each in self.list_filter]
-        offered = [*filters, self.date_hierarchy] if self.date_hierarchy else filters
-        return any(lookup == each or lookup.startswith(f"{each}__") for each in offered)
+        return any(lookup == each or lookup.startswith(f"{each}__") for each in self.offered())
+
+    def offered(self) -> set[str]:
+        """The fields by which the page offers to filter."""
+        filters = {str(each[0] if isinstance(each, tuple) else each) for each in self.list_filter}
+        return filters | {self.date_hierarchy} if self.date_hierarchy else filters
