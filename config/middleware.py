@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from django.db import connections
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 
 Respond = Callable[[HttpRequest], HttpResponse]
 
@@ -23,3 +23,14 @@ def close_connections(respond: Respond) -> Respond:
         return response
 
     return respond_and_close
+
+
+def no_nul(respond: Respond) -> Respond:
+    """An address with a NUL in it leads nowhere; PostgreSQL, asked for it, fails instead of finding nothing."""
+
+    def respond_to_text(request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path_info:
+            raise Http404
+        return respond(request)
+
+    return respond_to_text

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.access import player_required
 from accounts.models import User
-from lobby import matchmaking, selectors, services
+from lobby import codes, matchmaking, selectors, services
 from lobby.answers import network_of, refused, to_ready_step, to_table
 from lobby.forms import ReadyForm
 from lobby.models import Table
@@ -72,7 +72,7 @@ def _asked(request: HttpRequest, user: User, code: str) -> HttpResponse:
 def decline(request: HttpRequest, user: User, code: str) -> HttpResponse:
     """Turn the offer down: the seat that was kept is free."""
     try:
-        services.leave(code=request.POST.get("offer", ""), user=user)
+        services.leave(code=codes.tidied(request.POST.get("offer", "")), user=user)
     except Refusal as refusal:
         return _said(request, user, code, refusal)
     return _said(request, user, code, None)

@@ -1,0 +1,36 @@
+"""Addresses that nobody types: every one is answered in words, on PostgreSQL too."""
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from accounts.models import User
+
+Patterns = Iterable[URLPattern | URLResolver]
+
+
+def with_names(patterns: Patterns, before: str = "/") -> Iterator[str]:
+    """Every address of ours that has a code, a game or a name in it, with {} in its place."""
+    for each in patterns:
+        if isinstance(each, URLResolver):
+            if each.namespace != "admin":
+                yield from with_names(each.url_patterns, before + str(each.pattern))
+        elif "<" in (route := before + str(each.pattern)):
+            start, _name, end = route.partition("<")
+            yield f"{start}{{}}{end.partition('>')[2].replace('<int:deal>', '1').replace('<int:ply>', '1')}"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", [*with_names(get_resolver().url_patterns)])
+def test_a_nul_in_an_address_leads_nowhere(client: Client, address: str) -> None:
+    client.force_login(User.objects.create_user("somebody"))
+    assert client.get(address.format("%00")).status_code == 404
+    assert client.post(address.format("%00")).status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_nul_in_an_offer_is_an_unknown_offer(client: Client) -> None:
+    client.force_login(User.objects.create_user("somebody"))
+    assert client.post("/rematch/NOBODY/decline/", {"offer": "\0"}).status_code == 404
