@@ -82,11 +82,11 @@ def play(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_GET
 def hint(request: HttpRequest, code: str) -> HttpResponse:
-    """What an AI seat would do in the reader's place."""
+    """What an AI seat would do in the reader's place; nothing where the turn has passed meanwhile."""
     seen = _seen(request, _match(code))
-    if not _may_ask(seen):
+    if not render.hints_allowed(seen):
         raise PermissionDenied
-    return JsonResponse({"action": render.suggestion(seen)})
+    return JsonResponse({"action": render.suggestion(seen) if _may_ask(seen) else ""})
 
 
 def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
