@@ -16,6 +16,9 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
+from redis import Redis
+
+from config.store import socket_path
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST_START = 90.0  # seconds, on a machine that does other things too
@@ -47,6 +50,24 @@ class Stack:
         environment = dict(self.environment)
         ended = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
         return ended.stdout
+
+    @property
+    def store(self) -> Redis:
+        """A client of the site's store."""
+        given = self.environment.get("REDIS_URL")
+        return Redis.from_url(given) if given else Redis(unix_socket_path=str(socket_path(self.var)))
+
+    def kill(self, name: str) -> None:
+        """Kill a process of the site as power failure does. A store that others run cuts our connections instead."""
+        if name in self.children:
+            os.kill(self.children[name], signal.SIGKILL)
+            return
+        store = self.store
+        number = str(store.connection_pool.connection_kwargs["db"])
+        clients: Any = store.client_list()
+        for client in clients:
+            if client["db"] == number and client["id"] != str(store.client_id()):
+                store.client_kill_filter(_id=client["id"])
 
     def wait_for(self, text: str) -> None:
         """Until the log holds `text`. Raises AssertionError with the log when the site ends or takes too long."""

@@ -48,6 +48,8 @@ for line in sys.stdin:
 """
 MY_CARD = "while tables.to_act(match) != [0] or tables.phase_of(match) != 'play': tables.play_one(match)"
 """South is to play a card."""
+MY_BID = "while tables.to_act(match) != [0]: tables.play_one(match, text='pass')"
+"""South is to speak, all before it have passed."""
 LOG = """
 import json
 from games.models import Match

@@ -1,13 +1,9 @@
 """Workers, the store and the site itself die while people sit at tables: every page comes back and shows the truth."""
 
-import os
-import signal
 from collections.abc import Callable
 
 import pytest
-from redis import Redis
 
-from config.store import socket_path
 from games.core.seats import Seat
 from tests.browser.people import MY_CARD, Made, at_table, in_shell, made
 from tests.browser.test_lost_lines import look, served
@@ -34,21 +30,6 @@ print(" ".join(str(Match.objects.get(code=code).version) for code in {codes!r}))
 """
 
 
-def store_of(stack: Stack) -> Redis:
-    """A client of the site's store."""
-    given = stack.environment.get("REDIS_URL")
-    return Redis.from_url(given) if given else Redis(unix_socket_path=str(socket_path(stack.var)))
-
-
-def kill(stack: Stack, name: str) -> None:
-    """Kill a process of the site; a store that others run loses its connections instead."""
-    if name in stack.children:
-        os.kill(stack.children[name], signal.SIGKILL)
-    else:
-        for kind in ("pubsub", "normal"):
-            store_of(stack).client_kill_filter(_type=kind)
-
-
 def play_and_see(player: Visitor, table: Made) -> None:
     """The player's next card lies (pressed again if it was not sent), the others answer, the page shows the truth."""
     page = player.page
@@ -58,7 +39,7 @@ def play_and_see(player: Visitor, table: Made) -> None:
     later = f'#table:not([data-version="{version}"])'
     while page.locator(later).count() == 0:
         page.locator(f'#table[data-link="live"] {PLAYABLE}').first.click(timeout=RECOVERY)
-        page.locator(f"{later}, #note:not([hidden])").first.wait_for(state="attached", timeout=RECOVERY)
+        player.wait_past(version)
     page.locator(MY_TURN).wait_for(state="attached", timeout=RECOVERY)
     assert look(page) == served(page, table.path)
 
@@ -70,7 +51,7 @@ def test_s41_s57_killed_processes_cost_a_page_nothing(killed: list[str], come: C
     player.page.evaluate("window.sameDocument = true")
     before = table.stored()["rows"]
     for name in killed:
-        kill(live_stack, name)
+        live_stack.kill(name)
     play_and_see(player, table)
     play_and_see(player, table)
     assert player.page.evaluate("window.sameDocument")
@@ -82,7 +63,7 @@ def test_s57_the_store_stops_for_two_seconds(come: Come, live_stack: Stack) -> N
     player, partner = [
         at_table(come(cookies=table.cookies(seat), cut_off=True, touch=False), table.path) for seat in (Seat.S, Seat.N)
     ]
-    store_of(live_stack).execute_command("CLIENT", "PAUSE", OUTAGE, "ALL")
+    live_stack.store.execute_command("CLIENT", "PAUSE", OUTAGE, "ALL")
     player.page.locator(PLAYABLE).first.click()
     partner.page.locator(MY_TURN).wait_for(state="attached", timeout=RECOVERY)
     for one in (player, partner):

@@ -10,13 +10,11 @@ from playwright.sync_api import Page, expect
 from games.core.seats import Seat
 from tests.browser.lines import Line
 from tests.browser.people import MY_CARD, Made, at_table, made
-from tests.browser.visitors import MY_TURN, PATIENCE, PLAYABLE, Visitor
+from tests.browser.visitors import MY_TURN, NOT_SENT, PATIENCE, PLAYABLE, Visitor
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
 IN_PLAY = "tables.play_until(match, 'play')"
-NOT_SENT = "Not sent. Look at the table and play again."
-MOVED_ON = "The table moved on. Nothing was played."
 LOOK = """(html) => {
   const here = html === null ? document : new DOMParser().parseFromString(html, "text/html");
   const text = (id) => here.getElementById(id).textContent.replace(/\\s+/g, " ").trim();

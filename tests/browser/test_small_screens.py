@@ -7,14 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.core.seats import Seat
-from tests.browser.people import MY_CARD, at_table, made
+from tests.browser.people import MY_BID, MY_CARD, at_table, made
 from tests.browser.visitors import PATIENCE, PLAYABLE, Visitor
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360)]
 LANGUAGES = ["en", "ms", "zh-hant", "ar"]
-MY_BID = "while tables.to_act(match) != [0]: tables.play_one(match, text='pass')"
 MEASURED = """() => {
   const cards = [...document.querySelectorAll("#hand button")];
   const boxes = cards.map((card) => card.getBoundingClientRect());

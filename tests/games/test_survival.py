@@ -1,8 +1,6 @@
 """The real site with its workers, then its store, killed while clocks run and AI seats are to play."""
 
 import json
-import os
-import signal
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -59,7 +57,7 @@ def test_s41_s57_killed_workers_and_a_killed_store_lose_no_move_no_clock_and_no_
     before = until(site, lambda now: all(turn > 2 for turn in now["turns"].values()))
     for victims in (["ai", "timers"], ["store"]):
         for name in victims:
-            os.kill(site.children[name], signal.SIGKILL)
+            site.kill(name)
         after = until(site, all_later(before))
         for code, rows in before["rows"].items():
             assert after["rows"][code][: len(rows)] == rows, "a confirmed move is missing"
