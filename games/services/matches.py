@@ -1,6 +1,7 @@
 """The beginning and the end of matches."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from importlib import import_module
@@ -133,7 +134,8 @@ def close_abandoned() -> None:
     limit = timezone.now() - ABANDONED
     forgotten = Match.objects.filter(status=Match.Status.RUNNING, started_at__lt=limit)
     for match_id in forgotten.exclude(seats__seen_at__gte=limit).values_list("pk", flat=True):
-        abort(match_id=match_id)
+        with suppress(MatchOver):  # it has ended meanwhile
+            abort(match_id=match_id)
 
 
 def _opened(rules: Game[Any], plans: Sequence[SeatPlan], *, secret: str, **terms: Any) -> Ledger:

@@ -154,7 +154,7 @@ def _welcome(match_id: int, seat: Place) -> None:
 def _show_absence(match_id: int, seat: Place) -> None:
     ledger = Ledger.locked(match_id)
     held = ledger.seats[seat]
-    if held.away_since and not held.away and ledger.match.running:
+    if _absent_for(held, AWAY_AFTER) and not held.away and ledger.match.running:
         held.away = True
         held.save(update_fields=["away"])
         ledger.show()
@@ -165,9 +165,14 @@ def _show_absence(match_id: int, seat: Place) -> None:
 def _call_steward(match_id: int, seat: Place) -> None:
     ledger = Ledger.locked(match_id)
     held = ledger.seats[seat]
-    if held.away_since and not held.steward and ledger.match.running:
+    if _absent_for(held, STEWARD_AFTER) and not held.steward and ledger.match.running:
         _absent(ledger, seat)
         ledger.keep()
+
+
+def _absent_for(held: Seat, long: timedelta) -> bool:
+    """Whether he still is, under the lock: a line that flaps begins anew each time."""
+    return held.away_since is not None and held.away_since <= timezone.now() - long
 
 
 def _running(match_id: int) -> Ledger:
@@ -195,5 +200,9 @@ def _present(ledger: Ledger, seat: Place) -> None:
     held.steward, held.away, held.away_since, held.seen_at = False, False, None, timezone.now()
     held.save()
     ledger.show()
-    if had_steward and seat in ledger.to_act and not match.frozen and match.deadline_at is None:
+    if not had_steward or seat not in ledger.to_act or match.frozen:
+        return
+    if match.deadline_at is None:
         ledger.arm()
+    else:
+        ledger.call_ai()  # for the seats that are still the AI's; the watchdog no longer waits for this one

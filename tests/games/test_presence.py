@@ -98,6 +98,19 @@ def test_a_player_who_comes_back_on_his_turn_has_a_full_clock() -> None:
     assert fresh(match).deadline_at is not None
 
 
+def test_a_player_who_comes_back_while_his_clock_runs_has_the_rest_of_it() -> None:
+    """The steward's watchdog goes with the steward: it would play for nobody and start the clock anew."""
+    match = with_window("", play_seconds=60)
+    seat = to_act(match)[0]
+    gone(match, seat, seconds=41)
+    services.connected(match_id=match.pk, seat=seat)
+    for _look in range(2):
+        services.sweep()
+        if fresh(match).ai_due_at:
+            run_out(match, "ai_due_at")
+    assert (fresh(match).deadline_at, fresh(match).ai_due_at) == (match.deadline_at, None)
+
+
 def test_another_tab_of_the_seat_keeps_it() -> None:
     """The last tab's going asks the others, and one of them answers."""
     match = started()
