@@ -8,7 +8,7 @@ from games.core.cards import Card
 
 from ..cards import BLACK, CODES, RANK_OF, Hand, cards_of, without
 from ..combos import Combo, candidates, listing, read
-from ..patterns import Meaning
+from ..patterns import BOMBS, Meaning
 from .grouping import divided
 from .parts import Part
 
@@ -117,23 +117,15 @@ def _suit_apart(picked: Hand, spare: list[int]) -> list[int]:
 
 def _torn(combo: Combo, parts: Iterable[Part], level: str) -> tuple[int, bool]:
     """How many parts of the plan lose some of their cards but not all; bombs come last among equals."""
-    part = _as_part(combo, level)
-    used = dict(part.naturals)
-    torn = 0
-    for one in parts:
-        ranks = [(RANK_OF[key], 1) if one.meaning.kind == "flush" else (key, count) for key, count in one.naturals]
-        lost = sum(min(used.get(rank, 0), count) for rank, count in ranks)
-        if lost == sum(count for _rank, count in ranks):
-            used = {rank: count - dict(ranks).get(rank, 0) for rank, count in used.items()}
-    for one in parts:
-        torn += _touched(one, used)
-    return torn, combo.meaning.kind in ("bomb", "flush", "jokers")
-
-
-def _touched(part: Part, used: dict[int, int]) -> bool:
-    """Whether the part has one of the ranks that are still to be used."""
-    ranks = [RANK_OF[key] if part.meaning.kind == "flush" else key for key, _count in part.naturals]
-    return any(used.get(rank, 0) > 0 for rank in ranks)
+    used = dict(_as_part(combo, level).ranks)
+    others = []
+    for part in parts:
+        if all(used.get(rank, 0) >= count for rank, count in part.ranks):
+            used |= {rank: used[rank] - count for rank, count in part.ranks}
+        else:
+            others.append(part)
+    torn = sum(any(used.get(rank) for rank, _count in part.ranks) for part in others)
+    return torn, combo.meaning.kind in BOMBS
 
 
 def _as_part(combo: Combo, level: str) -> Part:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from games.core.cards import Card
 
 from ..cards import BLACK, CODES, RANK_OF, RED, Hand, without
-from ..patterns import FIELD, RANK_TEXTS, Meaning, packed
+from ..patterns import FIELD, RANK_TEXTS, Meaning, packed, within
 from .parts import Part, Plan, Row, kin, rows, taken
 from .valuing import WILD_ALONE, WILD_SPENT, cost
 
@@ -18,6 +18,7 @@ IMPOSSIBLE = Plan(99.0)
 MOST_HALVES = 2
 """How many halves of full houses may wait at a time."""
 MASK = (1 << FIELD) - 1
+ONE_EACH = packed((rank, 1) for rank in range(13))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -78,8 +79,9 @@ def _best(place: int, counts: int, wilds: int, halves: int, level: str) -> Plan:
     if place == 13:
         return IMPOSSIBLE if halves else _wilds_left(wilds, level)
     best = _without_rows(place, counts, wilds, halves, level)
+    available = counts + wilds * ONE_EACH
     for row in rows(level)[place + 1]:
-        if (used := _taken_by(row, counts, wilds)) is None:
+        if not within(row.packed, available) or (used := _taken_by(row, counts, wilds)) is None:
             continue
         left, part = used
         rest = _best(place, left, wilds - part.wilds, halves, level)
@@ -112,7 +114,8 @@ def _taken_by(row: Row, counts: int, wilds: int) -> tuple[int, Part] | None:
         short += need - count
         if short > wilds or not (count or naturals or row.topmost):
             return None
-        naturals.append((rank, count))
+        if count:
+            naturals.append((rank, count))
     left = counts - sum(taken(rank, count) for rank, count in naturals)
     return left, Part(row.meaning, tuple(naturals), short)
 

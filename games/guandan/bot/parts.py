@@ -4,13 +4,19 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
-from ..cards import RANKS
+from ..cards import RANK_OF, RANKS
 from ..patterns import FIELD, Meaning, packed
 from .valuing import PAIR_SPENT, WILD_SPENT, control, cost
 
+WILDS = 15
+"""The place of wilds among the ranks, where they are told apart."""
+
 
 class Part(NamedTuple):
-    """A play the hand is to make: how many natural cards of which ranks, by their places, and how many wilds."""
+    """A play the hand is to make: how many natural cards of which ranks, by their places, and how many wilds.
+
+    A straight flush names its cards, by their places in FACES, instead of ranks.
+    """
 
     meaning: Meaning
     naturals: tuple[tuple[int, int], ...]
@@ -21,6 +27,14 @@ class Part(NamedTuple):
     @property
     def size(self) -> int:
         return self.wilds + sum(count for _rank, count in self.naturals)
+
+    @property
+    def ranks(self) -> tuple[tuple[int, int], ...]:
+        """How many cards of which ranks, the wilds as a rank of their own."""
+        naturals = self.naturals
+        if self.meaning.kind == "flush":
+            naturals = tuple((RANK_OF[code], count) for code, count in naturals)
+        return (*naturals, (WILDS, self.wilds)) if self.wilds else naturals
 
 
 class Plan(NamedTuple):

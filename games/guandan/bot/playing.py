@@ -18,17 +18,17 @@ from .choices import Choice, follows, leads
 from .grouping import divided
 from .valuing import control
 
-OUT = -3.0
+OUT = -10.0
 """Being out at once."""
-LEAD = 0.6
+LEAD = 0.45
 """Turns that holding the lead saves."""
 LAST_LEAD = 1.5
 """What it saves besides when one play is left: then it goes out."""
-PARTNER_LEADS, PARTNER_NEAR = 1.0, 1.0
+PARTNER_LEADS, PARTNER_NEAR = 1.4, 1.0
 """Turns saved if the partner leads, and more if he has few cards."""
 CARD = 0.05
 """What getting rid of a card more is worth on a lead."""
-BOMB_HELD = 0.6
+BOMB_HELD = 0.3
 """What a bomb is worth besides, as long as the other side is far from going out and so is the player."""
 GOES_OUT = 2.0
 """Turns lost when a lead has just as many cards as an opponent who can beat it."""
@@ -128,9 +128,10 @@ def passing(seen: Table, winner: Seat, combo: Combo) -> float:
     turns = divided(seen.hand, seen.level).cost
     if winner == seen.me.partner:
         kept = keeps(seen, combo, (seen.next_foe,) if seen.next_foe else ())
-        return turns - kept * (PARTNER_LEADS + PARTNER_NEAR * (seen.partner <= FEW))
-    count = seen.next_foe if winner == seen.me.next else seen.last_foe
-    return turns + alarm(count)
+        turns -= kept * (PARTNER_LEADS + PARTNER_NEAR * (seen.partner <= FEW))
+        return turns + (1 - kept) * GOES_OUT * (len(combo.cards) == seen.next_foe)
+    winners, others = (seen.next_foe, seen.last_foe) if winner == seen.me.next else (seen.last_foe, seen.next_foe)
+    return turns + alarm(winners or others)
 
 
 def alarm(count: int) -> float:
