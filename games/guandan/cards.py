@@ -18,6 +18,7 @@ Hand = bytes
 """Cards by their places in FACES, in ascending order."""
 
 CODES: Mapping[Card, int] = {face: code for code, face in enumerate(FACES)}
+_CODES_BY_TEXT = {str(face): code for code, face in enumerate(FACES)}  # texts are found quicker than cards
 BLACK, RED = 13, 14
 """Places of the jokers among the ranks; 0 to 12 are those of RANKS."""
 RANK_OF = bytes(min(code // 4, 13) + (code == 53) for code in range(256))
@@ -26,12 +27,12 @@ RANK_OF = bytes(min(code // 4, 13) + (code == 53) for code in range(256))
 
 def hand_of(cards: Iterable[Card]) -> Hand:
     """The cards as a hand."""
-    return bytes(sorted(CODES[card] for card in cards))
+    return bytes(sorted([_CODES_BY_TEXT[card.rank + card.suit] for card in cards]))
 
 
 def cards_of(hand: Hand) -> tuple[Card, ...]:
     """The cards of a hand, by natural rank, the suits of each as s h d c."""
-    return tuple(FACES[code] for code in hand)
+    return tuple([FACES[code] for code in hand])
 
 
 def wild(level: str) -> Card:

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from games.core.cards import Card
 
 from .cards import BLACK, CODES, RANK_OF, RANKS, Hand
-from .patterns import SEQUENCES, Needs, Pattern, packed
+from .patterns import ONE_OF_EACH, SEQUENCES, Needs, Pattern, packed_in_order
 
 NOT_BY_WILDS = 99
 """More than there are wilds: a wild is never a joker. Rule 4.11."""
@@ -17,7 +17,7 @@ NOT_BY_WILDS = 99
 class Holding:
     """A hand laid out: its natural cards, how many there are of each rank, and its wilds.
 
-    `packed` says how many of each rank can be had at most, wilds included, and `most` is the highest of these numbers.
+    `packed` says how many of each rank can be had at most, wilds included; none of these numbers is above `most`.
     """
 
     naturals: Hand
@@ -39,8 +39,8 @@ def holding(hand: Hand, level: str) -> Holding:
     naturals = hand.replace(wild, b"")
     wilds = len(hand) - len(naturals)
     counts = counted(naturals.translate(RANK_OF))
-    can_have = [count + wilds for count in counts[:BLACK]] + counts[BLACK:]
-    return Holding(naturals, counts, wild * wilds, RANKS.index(level), packed(enumerate(can_have)), max(can_have))
+    can_have = packed_in_order(counts) + wilds * ONE_OF_EACH
+    return Holding(naturals, counts, wild * wilds, RANKS.index(level), can_have, max(counts) + wilds)
 
 
 def counted(ranks: bytes) -> list[int]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import mul
 from typing import NamedTuple
 
 from games.core.errors import InvalidAction
@@ -50,12 +51,20 @@ class Group:
 
 
 FIELD = 5  # bits for the number of cards of one rank: a hand never has 16, so the highest is free
-HIGHEST = sum(1 << (FIELD * rank + FIELD - 1) for rank in range(15))
+UNITS = tuple(1 << (FIELD * rank) for rank in range(15))
+ONE_OF_EACH = sum(UNITS[:BLACK])
+"""One card of each rank but jokers, packed."""
+HIGHEST = sum(unit << (FIELD - 1) for unit in UNITS)
 
 
 def packed(counts: Iterable[tuple[int, int]]) -> int:
-    """Numbers of cards by rank in one number, so that one subtraction compares all of them."""
-    return sum(count << (FIELD * rank) for rank, count in counts)
+    """Ranks and how many cards of each in one number, so that one subtraction compares all of them."""
+    return sum(count * UNITS[rank] for rank, count in counts)
+
+
+def packed_in_order(counts: Iterable[int]) -> int:
+    """The same from a number for every rank, in their order."""
+    return sum(map(mul, counts, UNITS))
 
 
 def within(needed: int, available: int) -> bool:

@@ -28,8 +28,9 @@ def moves(seat: Seat, hand: Hand, level: str, over: Combo | None) -> Iterator[Mo
 
 
 def written(seat: Seat, combo: Combo, level: str) -> Play:
-    """The play of a combination; its meaning is written only where the cards have several. Rule 4.12."""
-    several = len(read(hand_of(combo.cards), level)) > 1
+    """The play of a combination; its meaning is written only where the cards have several: with a wild. Rule 4.12."""
+    has_wild = any(card.suit == "h" and card.rank == level for card in combo.cards)
+    several = has_wild and len(read(hand_of(combo.cards), level)) > 1
     return Play(seat, combo.cards, combo.meaning if several else None)
 
 
@@ -96,7 +97,7 @@ def _check_turn(state: State, seat: Seat) -> None:
 
 def _next_active(hands: Hands, seat: Seat) -> Seat:
     """The next seat that still has cards. Rule 3.2."""
-    return next(one for one in AFTER[seat] if hands[one])
+    return next(filter(hands.__getitem__, AFTER[seat]))
 
 
 def _new_lead(state: State, passed: Seat, player: Seat) -> State:

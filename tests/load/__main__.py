@@ -8,6 +8,8 @@ import sys
 import time
 import urllib.request
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -23,7 +25,7 @@ from tests.load.moves import Measured, Table
 from tests.load.tables import Made
 from tests.stack import Stack, remove_stack, start_stack
 
-MATCHES = 50
+RULES_SECONDS = 5.0  # for each game
 PAGES = ["/en/", "/en/rules/{game}/", "/lobby/", "/t/LOAD0/"]
 LOADS = [("1 move/s a table", 50, 20.0, 1.0), ("1 move/s a table", 100, 20.0, 1.0), ("saturated", 50, 15.0, 0.0)]
 
@@ -34,12 +36,23 @@ def part(numbers: Sequence[float], share: float) -> float:
 
 
 def bench_rules(name: str) -> None:
-    """Random matches in this process."""
+    """Random matches in this process, every move chosen from a full listing; then what the game's own soak measures."""
     game, rng = registry.game(name), Random(1)
-    started = time.perf_counter()
-    actions = sum(len(list(random_match(game, random_options(game, rng), rng))) for _ in range(MATCHES))
-    seconds = time.perf_counter() - started
-    print(f"{name}: {MATCHES / seconds:.0f} random matches/s, {seconds / actions * 1e6:.0f} µs an action")
+    matches, actions, started = 0, 0, time.perf_counter()
+    while (seconds := time.perf_counter() - started) < RULES_SECONDS:
+        actions += len(list(random_match(game, random_options(game, rng), rng)))
+        matches += 1
+    print(f"{name}: {matches / seconds:.1f} random matches/s, {seconds / actions * 1e6:.0f} µs an action")
+    for line in own_report(name):
+        print(f"{name}: {line}", flush=True)
+
+
+def own_report(name: str) -> list[str]:
+    """What `report` of tests/<game>/soak.py says, if there is one."""
+    if find_spec(f"tests.{name}") is None or find_spec(f"tests.{name}.soak") is None:
+        return []
+    report = getattr(import_module(f"tests.{name}.soak"), "report", list)
+    return list(report())
 
 
 def bench_pages(stack: Stack, name: str, session: str) -> None:
@@ -91,9 +104,11 @@ def fresh_tables(stack: Stack, name: str, number: int) -> list[Made]:
 
 
 def main() -> None:
-    """Everything, for the first game of the settings."""
-    name = next(iter(registry.games())).NAME
-    bench_rules(name)
+    """The rules of every game; pages and tables for the first game of the settings."""
+    names = [game.NAME for game in registry.games()]
+    for name in names:
+        bench_rules(name)
+    name = names[0]
     for label, number, seconds, pause in LOADS:
         stack = start_stack()
         try:

@@ -4,8 +4,9 @@ import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from django.core.management.base import BaseCommand
 
@@ -38,7 +39,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: object, files: list[str], view: str | None, no_legal: bool, **options: object) -> None:
-        looking = _looking(view)
+        looking = _without_legal(_looking(view)) if no_legal else _looking(view)
         failed = False
         for file in files:
             answer = _answer(file, looking)
@@ -56,6 +57,16 @@ def _looking(viewer: str | None) -> Looking:
         return lambda rules, state: rules.reveal(state)
     seat = None if viewer == SPECTATOR else Seat[viewer]
     return lambda rules, state: rules.view(state, seat)
+
+
+def _without_legal(looking: Looking) -> Looking:
+    """The same with no legal actions, so that a game that lists them when read never does."""
+
+    def look(rules: Game[Any], state: Any) -> View:
+        seen: Any = looking(rules, state)
+        return cast(View, replace(seen, legal={}))
+
+    return look
 
 
 def _answer(file: str, looking: Looking) -> dict[str, Any]:
