@@ -34,17 +34,21 @@ held = match.seats.exclude(user=None).select_related("user")
 print(json.dumps({{"code": match.code, "sessions": {{str(seat.place): session(seat.user) for seat in held}}}}))
 """
 LISTEN = """
-import contextlib, io, json, os, sys
+import contextlib, io, json, os, sys, traceback
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 import django
 django.setup()
 from django.db import connection
 for line in sys.stdin:
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        exec(json.loads(line), {})
+    answer, said = None, io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said):
+            exec(json.loads(line), {})
+        answer = said.getvalue()
+    except Exception:
+        traceback.print_exc()
     connection.close()
-    print(json.dumps(said.getvalue()), flush=True)
+    print(json.dumps(answer), flush=True)
 """
 MY_CARD = "while tables.to_act(match) != [0] or tables.phase_of(match) != 'play': tables.play_one(match)"
 """South is to play a card."""
@@ -94,9 +98,9 @@ def in_shell(stack: Stack, words: str) -> str:
     assert told.stdin is not None
     assert told.stdout is not None
     print(json.dumps(words), file=told.stdin, flush=True)
-    answer = told.stdout.readline()
-    assert answer, f"this did not work: {words}"
-    return str(json.loads(answer))
+    answer = json.loads(told.stdout.readline() or "null")
+    assert answer is not None, f"this did not work: {words}"
+    return str(answer)
 
 
 @cache

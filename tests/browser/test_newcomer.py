@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.visitors import BALOOT, PATIENCE, Visitor
 
 Come = Callable[..., Visitor]
 
@@ -20,8 +20,8 @@ def start_practice(visitor: Visitor, mode: str) -> None:
     """Tap 1: Play now. Tap 2: Play. A card lies on the table."""
     visitor.page.goto("/")
     if mode != "Classic":
-        visitor.page.get_by_label("Mode").first.select_option(label=mode)
-    visitor.tap(visitor.page.get_by_role("button", name="Play now").first)
+        visitor.page.locator(BALOOT).get_by_label("Mode").select_option(label=mode)
+    visitor.tap(visitor.page.locator(BALOOT).get_by_role("button", name="Play now"))
     expect(visitor.page.locator(".badge")).to_have_text("Practice deal", timeout=PATIENCE)
     lifted = visitor.page.locator('#hand [aria-pressed="true"]').get_attribute("id", timeout=PATIENCE)
     visitor.tap(visitor.page.locator("#play"))

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from games.core.seats import Seat
 from tests.browser.people import Made, in_shell, made
-from tests.browser.visitors import PATIENCE, Visitor, watch
+from tests.browser.visitors import BALOOT, PATIENCE, Visitor, watch
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
@@ -60,7 +60,7 @@ def test_s23_two_taps_on_rematch_make_one_table(come: Come, live_stack: Stack) -
 def test_s23_two_taps_on_play_now_make_one_table(come: Come, live_stack: Stack) -> None:
     player = come(touch=False)
     player.page.goto("/")
-    player.page.get_by_role("button", name="Play now").first.dblclick(no_wait_after=True)
+    player.page.locator(BALOOT).get_by_role("button", name="Play now").dblclick(no_wait_after=True)
     player.page.wait_for_url("**/t/**", timeout=PATIENCE)
     assert count_tables(live_stack, f"practice__code='{player.code}'") == 1
 

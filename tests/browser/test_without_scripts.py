@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.visitors import BALOOT, PATIENCE, Visitor
 
 Come = Callable[..., Visitor]
 CARD = '#hand button[value^="play"]'
@@ -16,7 +16,7 @@ def in_practice(come: Come) -> Page:
     """Somebody whose browser runs no scripts, at the practice deal."""
     page = come(java_script_enabled=False, touch=False, cut_off=True).page
     page.goto("/")
-    page.get_by_role("button", name="Play now").first.click()
+    page.locator(BALOOT).get_by_role("button", name="Play now").click()
     page.wait_for_url("**/t/**", timeout=PATIENCE)
     return page
 

@@ -10,6 +10,8 @@ from tests.stack import Stack
 
 PATIENCE = 30_000  # ms, on a machine that does other things too
 PHONE = (360, 640)
+BALOOT = '[aria-labelledby="game-baloot"]'
+"""Its card on the landing page."""
 NETWORK = re.compile(r"net::ERR_|WebSocket|status of 4(09|22)")  # of lines that are cut, moves that are refused
 NOT_SENT = "Not sent. Look at the table and play again."
 NOTE = "#note:not([hidden])"
