@@ -89,6 +89,7 @@ class Seat(models.Model):
     away = models.BooleanField(default=False)  # the grace is over: others see it
     steward = models.BooleanField(default=False)
     left = models.BooleanField(default=False)  # on purpose: only asking for the seat gives it back
+    removed = models.BooleanField(default=False)  # by a moderator: nothing gives it back
     extra_time_used = models.PositiveSmallIntegerField(default=0)
 
     class Meta:

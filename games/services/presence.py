@@ -23,6 +23,7 @@ STEWARD_AFTER = timedelta(seconds=40)  # the grace and a countdown of 30 seconds
 SILENT_AFTER = timedelta(seconds=90)  # no sign of life: a server that died, a page without scripts that was left
 FRESH = timedelta(seconds=20)  # a newer sign of life need not be written down
 EXTRA_TIME = timedelta(seconds=20)
+PRESENCE = ("steward", "away", "away_since")  # fields; never the whole row: its name may just be erased
 RUNNING = Match.Status.RUNNING
 
 
@@ -45,8 +46,10 @@ def disconnected(*, match_id: int, seat: Place) -> None:
 
 @transaction.atomic
 def take_back(*, match_id: int, seat: Place) -> None:
-    """Give the seat back to its player, even after leaving on purpose. Raises MatchOver."""
+    """Give the seat back to its player, even after leaving on purpose. Raises NotAllowed, MatchOver."""
     ledger = _running(match_id)
+    if ledger.seats[seat].removed:
+        raise NotAllowed(None, _("A moderator has given your seat to the AI for the rest of this match."))
     ledger.seats[seat].left = False
     _present(ledger, seat)
     ledger.keep()
@@ -86,11 +89,12 @@ def replace_by_ai(*, match_id: int, seat: Place, asked_by: User) -> None:
 
 @transaction.atomic
 def remove_player(*, match_id: int, seat: Place) -> None:
-    """A moderator gives a player's seat to the AI. Raises NotAllowed, MatchOver."""
+    """A moderator gives a player's seat to the AI for good. Raises NotAllowed, MatchOver."""
     ledger = _running(match_id)
-    if ledger.seats[seat].is_ai:
+    held = ledger.seats[seat]
+    if held.is_ai:
         raise NotAllowed(None, _("An AI plays this seat already."))
-    ledger.seats[seat].left = True
+    held.left = held.removed = True
     _absent(ledger, seat)
     ledger.keep()
 
@@ -187,7 +191,7 @@ def _absent(ledger: Ledger, seat: Place) -> None:
     held = ledger.seats[seat]
     held.steward, held.away = True, True
     held.away_since = held.away_since or timezone.now()
-    held.save()
+    held.save(update_fields=[*PRESENCE, "left", "removed"])
     ledger.show()
     if seat in ledger.to_act and not ledger.match.frozen:
         ledger.call_ai()
@@ -198,7 +202,7 @@ def _present(ledger: Ledger, seat: Place) -> None:
     held, match = ledger.seats[seat], ledger.match
     had_steward = held.steward
     held.steward, held.away, held.away_since, held.seen_at = False, False, None, timezone.now()
-    held.save()
+    held.save(update_fields=[*PRESENCE, "left", "seen_at"])
     ledger.show()
     if not had_steward or seat not in ledger.to_act or match.frozen:
         return

@@ -199,6 +199,17 @@ def test_s39_a_leaver_comes_back_by_asking_only() -> None:
     play_one(match)
 
 
+def test_whom_a_moderator_has_removed_does_not_come_back() -> None:
+    match = with_window("")
+    seat = to_act(match)[0]
+    services.remove_player(match_id=match.pk, seat=seat)
+    services.connected(match_id=match.pk, seat=seat)
+    with pytest.raises(NotAllowed, match="A moderator"):
+        services.take_back(match_id=match.pk, seat=seat)
+    with pytest.raises(NotYourSeat):
+        play_one(match)
+
+
 def test_s39_when_the_last_of_several_people_leaves_the_match_is_closed() -> None:
     match = started("SN")
     services.leave(match_id=match.pk, seat=Seat.S)
