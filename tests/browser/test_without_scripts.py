@@ -1,4 +1,4 @@
-"""Without JavaScript: a practice deal by the text table and by the table's own forms."""
+"""Without JavaScript, and so without sockets (S17): a practice deal by the text table and by the table's own forms."""
 
 from collections.abc import Callable
 

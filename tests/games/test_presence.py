@@ -63,6 +63,7 @@ def test_after_the_countdown_the_steward_plays() -> None:
 
 
 def test_coming_back_takes_the_seat_back_at_once() -> None:
+    """S15: a seat does not expire, however late one comes."""
     match = started()
     gone(match, Seat.E, seconds=41)
     services.connected(match_id=match.pk, seat=Seat.E)

@@ -1,4 +1,4 @@
-"""Secret windows: all answer at the turn at which the window opened, and nobody else can tell who has."""
+"""Secret windows (S47): all answer at the turn at which the window opened, and nobody else can tell who has."""
 
 import pytest
 

@@ -9,6 +9,7 @@ from django.conf import settings
 from tests.stack import ROOT
 
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text()
+SCENARIOS = (ROOT / "docs" / "scenarios.md").read_text()
 README = (ROOT / "README.md").read_text()
 COMMANDS = sorted(path for path in ROOT.glob("*/management/commands/*.py") if path.stem != "__init__")
 DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -54,3 +55,9 @@ def test_the_commands_of_the_readme_are_those_that_ci_runs() -> None:
     assert "make test" in README
     assert ci.count("make test\n") == 2
     assert "make lint" in ci
+
+
+@pytest.mark.parametrize("row", re.findall(r"^\| (S\d\d) \|(.*)$", SCENARIOS, re.MULTILINE), ids=lambda row: row[0])
+def test_every_scenario_is_tested_where_it_is_said_to_be(row: tuple[str, str]) -> None:
+    for name in re.findall(r"`(\w+/\w+)`", row[1]):
+        assert row[0] in (ROOT / "tests" / f"{name}.py").read_text().upper(), name
