@@ -58,7 +58,7 @@ def upgrade(*, request: HttpRequest, user: User, username: str, email: str, pass
     user.username, user.email, user.is_guest = username, email, False
     user.set_password(password)
     with transaction.atomic():
-        user.save()
+        user.save(update_fields=["username", "email", "is_guest", "password"])  # a suspension may just be written
     _stay_logged_in(request, user)
     return user
 

@@ -1,10 +1,13 @@
 """A guest in one tap, later a player in the same row."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client, RequestFactory
+from django.utils import timezone
 
 from accounts.models import User
-from accounts.services import guest_for
+from accounts.services import guest_for, upgrade
 from games.models import Seat
 from tests.accounts.conftest import PASSWORD
 
@@ -62,6 +65,15 @@ def test_upgrading_keeps_the_matches() -> None:
     client.post("/upgrade/", JOINING)
     assert played
     assert list(Seat.objects.filter(user__username="Layla").values_list("match__code", flat=True)) == played
+
+
+def test_a_suspension_that_comes_meanwhile_outlives_the_upgrade(rf: RequestFactory) -> None:
+    client = guest_client()
+    request = rf.post("/upgrade/")
+    request.user, request.session = guest_of(client), client.session
+    User.objects.update(suspended_until=timezone.now() + timedelta(days=1))
+    upgrade(request=request, user=request.user, username="Layla", email="", password=PASSWORD)
+    assert User.objects.get(username="Layla").suspended
 
 
 def test_an_upgraded_player_logs_in_elsewhere() -> None:
