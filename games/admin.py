@@ -12,7 +12,6 @@ from django.contrib.admin.helpers import ActionForm
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.db.models import Model, Q, QuerySet
 from django.http import HttpRequest
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -174,8 +173,7 @@ class FlagAdmin(ReadOnly):
             self.message_user(request, _("Say the reason: nothing was done."), messages.ERROR)
             return
         for flag in flags.filter(settled_at=None):
-            flag.settled_at = timezone.now()
-            flag.save(update_fields=["settled_at"])
+            services.settle_flag(flag_id=flag.pk)
             _write_down(request, flag, _("settled: %(reason)s") % {"reason": reason})
 
 

@@ -129,6 +129,11 @@ def changed(*, match_id: int) -> None:
     ledger.keep()
 
 
+def settle_flag(*, flag_id: int) -> None:
+    """Mark a flag as looked at; who settled it first stands."""
+    Flag.objects.filter(pk=flag_id, settled_at=None).update(settled_at=timezone.now())
+
+
 def close_abandoned() -> None:
     """Close the matches from which nobody has been heard for a day."""
     limit = timezone.now() - ABANDONED

@@ -64,3 +64,19 @@ def test_rules_have_no_clock_and_no_dice_of_their_own(game: str) -> None:
         modules = list(imported(source))
         assert [module for module in modules if belongs(module, "random")] in ([], ["random", "random.Random"]), source
         assert not {"secrets", "time", "datetime", "os", "socket"} & set(modules), source
+
+
+WRITERS = {"services", "seating", "matchmaking", "moderation", "receivers", "models", "migrations"}
+WRITES = {"save", "create", "bulk_create", "get_or_create", "update_or_create", "delete", "bulk_update"}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_only_services_write(room: str) -> None:
+    """Views, sockets, tasks, lists of the admin site and selectors call a service."""
+    for source in sources(room):
+        if WRITERS & {*source.relative_to(ROOT).parts, source.stem}:
+            continue
+        calls = [node.func for node in ast.walk(ast.parse(source.read_text())) if isinstance(node, ast.Call)]
+        methods = [call for call in calls if isinstance(call, ast.Attribute) and call.attr in WRITES]
+        written = [ast.unparse(call) for call in methods if ast.unparse(call.value) != "services"]
+        assert not written, f"{source} writes: {written}"
