@@ -11,6 +11,7 @@ from games.core.seats import Seat
 
 CODE_LENGTH = 6
 LONGEST_CONTRIBUTION = 64  # characters
+MOST_HOSTED = 5  # tables of one person that wait at the same time
 IDLE = timedelta(hours=2)  # after this long without any change a waiting table closes
 ABSENT = timedelta(minutes=3)  # without a sign of life a seat at a public table is given up
 AI_SPEEDS = ("slow", "normal", "fast")

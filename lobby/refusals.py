@@ -15,6 +15,7 @@ REASONS: Mapping[str, str | Promise] = {
     "registered": _("This table is for registered players. Your guest name can become an account in a minute."),
     "suspended": _("Your account is suspended, so you cannot take a seat."),
     "not_host": _("Only the host of the table can do this."),
+    "hosting": _("Five tables of yours are waiting already. Please leave one of them first."),
     "not_seated": _("You have no seat at this table."),
     "reseated": _("The seats have changed. Please look again and press Ready once more."),
     "not_ready": _("Not everybody is ready yet."),

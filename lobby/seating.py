@@ -11,7 +11,7 @@ from games import registry
 from games.core.seats import Seat
 from games.core.shuffle import commitment
 from lobby.codes import new_code
-from lobby.models import Table, TableSeat
+from lobby.models import MOST_HOSTED, Table, TableSeat
 from lobby.refusals import Refusal
 
 
@@ -53,6 +53,12 @@ def check_not_suspended(user: User) -> None:
     """Refuse whom a moderator has suspended."""
     if user.suspended:
         raise Refusal("suspended")
+
+
+def check_not_hosting_too_many(user: User) -> None:
+    """Refuse whose waiting tables would fill the lobby."""
+    if Table.objects.filter(host=user, started_match=None, closed_at=None).count() >= MOST_HOSTED:
+        raise Refusal("hosting")
 
 
 def check_welcome(table: Table, user: User) -> None:

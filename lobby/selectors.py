@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -212,8 +212,8 @@ def open_tables(wish: Wish) -> list[Row]:
     """Public tables that fit: those that wait, the fullest first, then running ones that may be watched."""
     public = Table.objects.filter(_wanted(wish), public=True, closed_at=None)
     listed = public.select_related("host").prefetch_related("seats")
-    waiting = [_row(table, running=False) for table in listed.filter(started_match=None)[:LONGEST_LIST]]
-    fitting = sorted((row for row in waiting if row.free >= wish.seats), key=lambda row: (row.free, row.since))
+    waiting = listed.filter(started_match=None).annotate(held=Count("seats")).filter(held__lte=len(Seat) - wish.seats)
+    fitting = [_row(table, running=False) for table in waiting.order_by("-held", "created_at")[:LONGEST_LIST]]
     running = listed.filter(started_match__status=Match.Status.RUNNING, spectators=True).order_by("-touched_at")
     return [*fitting, *(_row(table, running=True) for table in running[: LONGEST_LIST // 3])]
 

@@ -27,6 +27,7 @@ def create(*, host: User, game: str, terms: Terms, ai_seats: Iterable[Seat] = ()
     made = nonce and Table.objects.filter(created_by=host, nonce=nonce).first()
     if made:
         return made
+    seating.check_not_hosting_too_many(host)
     table = seating.new_table(host=host, game=game, terms=terms, nonce=nonce)
     seating.seat_person(table, host, Seat.S)
     for seat in ai_seats:

@@ -11,7 +11,8 @@ from games.core.seats import Seat
 from games.models import Match
 from lobby import matchmaking, selectors, services
 from lobby.forms import NewTableForm
-from lobby.models import Table
+from lobby.models import MOST_HOSTED, Table, TableSeat
+from lobby.refusals import Refusal
 from lobby.selectors import Wish
 from tests.lobby.people import BALOOT, browser, fresh, full_table, guest, person, table_of, who_sits
 
@@ -30,6 +31,29 @@ def test_only_public_tables_are_listed_and_the_fullest_come_first() -> None:
     one = table_of(person(), public=True)
     two = table_of(person(), person(), public=True)
     assert listed() == [two.code, one.code]
+
+
+def test_a_long_list_keeps_the_fullest() -> None:
+    """Full tables and late ones: what is cut off is what fits worst."""
+    host = person()
+    terms = {"game": BALOOT, "public": True, "options": {"Mode": "classic", "Profile": "standard"}}
+    many = Table.objects.bulk_create(Table(code=f"MANY{n}", host=host, **terms) for n in range(selectors.LONGEST_LIST))
+    TableSeat.objects.bulk_create(TableSeat(table=table, seat=0, user=host) for table in many)
+    full_table(person(), public=True)
+    late = table_of(person(), person(), public=True)
+    assert listed()[0] == late.code
+    assert len(listed()) == selectors.LONGEST_LIST
+    assert listed(seats=3)[0] == "MANY0"
+
+
+def test_nobody_fills_the_lobby_alone() -> None:
+    host = person()
+    codes = [table_of(host, public=True).code for _table in range(MOST_HOSTED)]
+    with pytest.raises(Refusal) as refused:
+        table_of(host, public=True)
+    assert refused.value.kind == "hosting"
+    services.leave(code=codes[0], user=host)
+    assert table_of(host, public=True).code in listed()
 
 
 def test_a_full_waiting_table_is_not_listed() -> None:
