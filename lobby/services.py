@@ -1,6 +1,7 @@
 """Everything that changes a waiting table. Each service locks the table's row first and tells last."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import timedelta
 
 from django.db import transaction
@@ -10,7 +11,7 @@ from django.utils.translation import override
 from accounts.models import User
 from games.core.seats import Seat
 from games.services import SeatPlan, start_match
-from lobby import scheduling, seating
+from lobby import scheduling, seating, selectors
 from lobby.models import ABSENT, IDLE, Table, TableSeat
 from lobby.refusals import Refusal
 from lobby.seating import Terms
@@ -58,6 +59,13 @@ def leave(*, code: str, user: User) -> None:
     gone, _rows = table.seats.filter(user=user).delete()
     if gone:
         seating.vacated(table, user)
+
+
+def leave_all(*, user: User) -> None:
+    """Give up every seat at tables that wait: the account is being deleted."""
+    for code in selectors.waiting_tables().filter(seats__user=user).values_list("code", flat=True):
+        with suppress(Refusal):  # its match has begun meanwhile
+            leave(code=code, user=user)
 
 
 @transaction.atomic

@@ -6,6 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from accounts.services import delete_account
 from games.core.seats import Seat
 from lobby import services
 from lobby.models import TableSeat
@@ -64,6 +65,16 @@ def test_when_the_host_leaves_the_next_person_is_host() -> None:
     services.leave(code=table.code, user=host)
     assert fresh(table).host == friend
     assert who_sits(table) == {"E": friend.username, "N": "AI", "W": "AI"}
+
+
+def test_a_deleted_account_holds_no_seat() -> None:
+    """A table nobody could ever make ready would wait for two hours."""
+    host, friend = person(), person()
+    both, alone = table_of(host, friend), table_of(host)
+    delete_account(user=host)
+    assert who_sits(both) == {"E": friend.username}
+    assert fresh(both).host == friend
+    assert fresh(alone).closed_at is not None
 
 
 def test_when_the_last_person_leaves_the_table_closes() -> None:
