@@ -96,6 +96,7 @@ def log_out(request: HttpRequest) -> HttpResponse:
     return redirect("/")
 
 
+@never_cache
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """What everybody may read about a player."""
     player = selectors.by_name(name)

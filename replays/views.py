@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.http import quote_etag
 from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import condition, require_safe
 
 from accounts import preferences
@@ -24,6 +25,7 @@ PAGE = 20  # matches
 SPEEDS = ("0.5", "1", "2", "4")
 
 
+@never_cache
 @require_safe
 @login_required
 def mine(request: HttpRequest) -> HttpResponse:

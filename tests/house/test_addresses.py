@@ -34,3 +34,11 @@ def test_a_nul_in_an_address_leads_nowhere(client: Client, address: str) -> None
 def test_a_nul_in_an_offer_is_an_unknown_offer(client: Client) -> None:
     client.force_login(User.objects.create_user("somebody"))
     assert client.post("/rematch/NOBODY/decline/", {"offer": "\0"}).status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/me/", "/r/", "/u/somebody/", "/lobby/", "/login/", "/upgrade/", "/me/password/"])
+def test_no_browser_keeps_a_page_that_speaks_of_its_reader(client: Client, address: str) -> None:
+    """After logging out, Back shows nothing."""
+    client.force_login(User.objects.create_user("somebody"))
+    assert "no-store" in client.get(address)["Cache-Control"]
