@@ -21,14 +21,16 @@ SCORED = "while not tables.fold_of(tables.fresh(match)).state.rounds: tables.pla
 NEXT_ROUND = f"{SCORED}\n    {MY_BID}"
 
 
-def complaints(page: Page, path: str) -> list[str]:
-    """What sticks out at any size, and what axe finds on a phone."""
+def complaints(page: Page, path: str, language: str) -> list[str]:
+    """What sticks out at any size, and (once each way of writing) what axe finds on a phone."""
     page.goto(path)
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(f"{path} sticks out at {width}×{height}")
+    if language not in ("en", "ar"):
+        return found
     page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
     violations = Axe().run(page).response["violations"]
     return found + [f"{path} {one['id']} {[node['target'] for node in one['nodes'][:3]]}" for one in violations]
@@ -53,8 +55,8 @@ def test_every_phase_of_a_match(language: str, scheme: str, come: Come, live_sta
     found = []
     for table, seat in moments:
         page = shown_to(come, table, seat, language, scheme)
-        found += complaints(page, table.path)
-    assert found + complaints(page, f"{table.path}text/") == []
+        found += complaints(page, table.path, language)
+    assert found + complaints(page, f"{table.path}text/", language) == []
 
 
 @pytest.mark.parametrize(("language", "scheme"), DAY_AND_NIGHT)
@@ -62,7 +64,7 @@ def test_what_follows_a_match(language: str, scheme: str, come: Come, live_stack
     table = made(live_stack, then="tables.play_out(match)", options={"Mode": "quick"})
     page = shown_to(come, table, Seat.S, language, scheme)
     paths = [table.path, f"/g/{table.code}/", f"/g/{table.code}/fair/", f"/r/{table.code}/1/12/?open=1", "/r/"]
-    assert [complaint for path in paths for complaint in complaints(page, path)] == []
+    assert [complaint for path in paths for complaint in complaints(page, path, language)] == []
 
 
 def test_the_arithmetic_of_a_round(come: Come, live_stack: Stack) -> None:
