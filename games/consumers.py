@@ -26,10 +26,11 @@ from redis import RedisError
 
 from accounts import preferences
 from accounts.models import User
-from games import incoming, phrasing, render, selectors, services
+from games import incoming, moments, phrasing, render, selectors, services
 from games.core.errors import IllegalAction, InvalidAction, Refused
 from games.core.phrases import Phrase
 from games.core.seats import Seat as Place
+from games.drawing import Pictures
 from games.errors import MatchOver, StaleAction
 from games.incoming import Allowance, Message, MoreTime, Move, Ping, UseHere
 from games.models import Match
@@ -65,6 +66,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Let players and, where they are welcome, spectators in; say which version the table is at."""
         await self.accept()
         self.html: dict[str, str] = {}  # the regions as they were sent
+        self.pictures = Pictures()
         self.allowance = Allowance()
         self.user = self.scope["user"] if isinstance(self.scope["user"], User) else None
         self.language = language_of(self.scope)
@@ -108,7 +110,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def match_changed(self, event: dict[str, Any]) -> None:
         """The table is at this version. Bursts collapse: what was sent is newer than pings still queued."""
         if event["version"] > self.version:
-            await self._push()
+            await self._push(event["version"])
 
     async def seat_progressed(self, _event: dict[str, Any]) -> None:
         """This seat has answered in a secret window, perhaps from another tab."""
@@ -190,10 +192,13 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._alive()
         await self._take_over()
 
-    async def _push(self) -> None:
-        """Send the regions that look otherwise than when they were last sent."""
+    async def _push(self, known: int | None = None) -> None:
+        """Send the regions that look otherwise than when they were last sent.
+
+        `known`: the version that a ping has told; None: whatever is stored now, of which no ping may have come.
+        """
         before = self.version
-        frame = await self._frame()
+        frame = await self._frame(known)
         if frame["html"] or frame["v"] != before:
             await self._say(frame)
 
@@ -243,7 +248,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         watching = parse_qs(self.scope["query_string"].decode("ascii", "replace")).get("seat")
         seat = None if watching else selectors.seat_of(match, self.user)
         self.facing = Place.__members__.get(watching[0]) if watching else None
-        self.match_id, self.place = match.pk, None if seat is None else seat.place
+        self.match_id, self.key = match.pk, moments.key_of(match)
+        self.place = None if seat is None else seat.place
         return None
 
     @database_sync_to_async
@@ -258,14 +264,14 @@ class TableConsumer(AsyncWebsocketConsumer):
         return Match.objects.values_list("version", flat=True).get(pk=self.match_id)
 
     @database_sync_to_async
-    def _frame(self) -> dict[str, Any]:
-        match = Match.objects.get(pk=self.match_id)
-        seat = None if self.place is None else match.seats.get(seat=self.place)
+    def _frame(self, known: int | None) -> dict[str, Any]:
+        moment = moments.now(self.key) if known is None else moments.since(self.key, known)
         with override(self.language):
-            seen = selectors.table(match, seat, since=self.seq, facing=self.facing)
-            html = render.regions(seen, preferences.values(self.user.settings if self.user else {}))
+            seen = selectors.table_at(moment, self.place, since=self.seq, facing=self.facing)
+            facts = render.facts(seen, preferences.values(self.user.settings if self.user else {}))
+            html = render.drawn(facts, self.pictures)
             changed = {region: text for region, text in html.items() if self.html.get(region) != text}
-            frame = render.frame(seen, changed, prev=self.version)
+            frame = render.frame(facts, changed, prev=self.version)
         self.html, self.version, self.seq = html, seen.version, seen.seq
         return frame
 

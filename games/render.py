@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from django.template.loader import render_to_string
+from django.template import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -19,6 +19,7 @@ from accounts import preferences
 from games import phrasing
 from games.core.phrases import Phrase
 from games.core.seats import Seat
+from games.drawing import Pictures, draw
 from games.registry import game
 from games.selectors import PlayerSeen, TableSeen
 
@@ -34,6 +35,8 @@ STYLES = [
 ]
 HINT_SECONDS = 0.3
 Settings = Mapping[str, Any]
+Facts = dict[str, Any]
+"""What templates may use: see `facts`."""
 DEFAULTS: Settings = preferences.values({})
 
 
@@ -51,12 +54,22 @@ class SeatSeen:
 
 def regions(seen: TableSeen, settings: Settings = DEFAULTS) -> dict[str, str]:
     """The HTML of every region by id, in the active language."""
-    return _regions(seen, facts(seen, settings))
+    return drawn(facts(seen, settings), Pictures())
 
 
-def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None) -> dict[str, Any]:
+def drawn(context: Facts, pictures: Pictures) -> dict[str, str]:
+    """The same from the facts, by a reader's own pictures."""
+    name, one_by_one = context["game"], {f"seat-{one.seat.value}": one for one in context["seats"]}
+    parts = SHARED if context["viewer"] is None else SHARED + OWN
+    html: dict[str, str] = {part: pictures.draw(part, _template(name, part), context) for part in parts}
+    for region, one in one_by_one.items():
+        html[region] = pictures.draw(region, "games/seat.html", {**context, "one": one})
+    return html
+
+
+def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None) -> Facts:
     """What templates may use. Only a player's has `hand` and `legal`."""
-    view = seen.view
+    view, called = seen.view, names(seen)
     context = {
         "seen": seen,
         "game": seen.game,
@@ -65,9 +78,9 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
         "bottom": seen.facing,
         "us": seen.facing.team,
         "them": seen.facing.team.other,
-        "names": names(seen),
+        "names": called,
         "settings": settings,
-        "seats": [_seat(seen, seat) for seat in Seat],
+        "seats": [_seat(seen, seat, called[seat]) for seat in Seat],
         "seat_template": f"{seen.game}/seat.html",
         "text_template": f"{seen.game}/text.html",
         "keys_template": f"{seen.game}/keys.html",
@@ -85,19 +98,20 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
     return context
 
 
-def frame(seen: TableSeen, html: Mapping[str, str], *, prev: int) -> dict[str, Any]:
+def frame(context: Facts, html: Mapping[str, str], *, prev: int) -> dict[str, Any]:
     """The frame that brings a reader from version `prev` to the one seen. `html`: the regions that changed."""
+    seen: TableSeen = context["seen"]
     news = [line.phrase for line in seen.events]
-    called = names(seen)
+    called = context["names"]
     return {
         "kind": "table",
         "v": seen.version,
         "prev": prev,
         "seq": seen.seq,
         "html": html,
-        "ev": _events(seen, news),
+        "ev": _events(context, news),
         "say": [phrasing.spoken(phrase, seen.viewer, called) for phrase in news],
-        "alert": [turn_words(seen)] if news and _must_act(seen) else [],
+        "alert": [turn_words(context)] if news and context["my_turn"] else [],
         "now": seen.now_ms,
         "deadline": seen.deadline_ms,
     }
@@ -106,26 +120,26 @@ def frame(seen: TableSeen, html: Mapping[str, str], *, prev: int) -> dict[str, A
 def state(seen: TableSeen, settings: Settings = DEFAULTS, *, since: int) -> dict[str, Any]:
     """Everything, for a reader who may have missed frames since version `since`."""
     context = facts(seen, settings)
-    html = {**_regions(seen, context), "last-trick": _part(seen.game, "last-trick", context)}
-    return {**frame(seen, html, prev=since), "missed": len(seen.events)}
+    html = {**drawn(context, Pictures()), "last-trick": _part("last-trick", context)}
+    return {**frame(context, html, prev=since), "missed": len(seen.events)}
 
 
 def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None) -> dict[str, Any]:
     """The context of the whole page: every region as it would come in a frame, for templates/games/table.html."""
     context = {**facts(seen, settings, hint), "whole": True}
-    html = {key.replace("-", "_"): SafeString(text) for key, text in _regions(seen, context).items()}
-    html["last_trick"] = SafeString(_part(seen.game, "last-trick", context))  # later the page's own script copies it
+    html = {key.replace("-", "_"): SafeString(text) for key, text in drawn(context, Pictures()).items()}
+    html["last_trick"] = _part("last-trick", context)  # later the page's own script copies it
     return {
         **context,
         "regions": html,
-        "turn": turn_words(seen) if _must_act(seen) else "",
+        "turn": turn_words(context) if context["my_turn"] else "",
         "styles": STYLES,
     }
 
 
-def turn_words(seen: TableSeen) -> str:
+def turn_words(context: Facts) -> str:
     """What a screen reader is told when the turn comes to its user."""
-    return " ".join(_rendered(f"{seen.game}/turn.txt", facts(seen)).split())
+    return draw(f"{context['game']}/turn.txt", Context(context))
 
 
 def hints_allowed(seen: TableSeen) -> bool:
@@ -150,14 +164,6 @@ def name_of(seen: TableSeen, seat: Seat) -> str:
     return phrasing.seat_name(seat, seen.viewer) if player.is_ai else player.name
 
 
-def _regions(seen: TableSeen, context: Mapping[str, Any]) -> dict[str, str]:
-    parts = SHARED if seen.viewer is None else SHARED + OWN
-    html = {part: _part(seen.game, part, context) for part in parts}
-    for one in context["seats"]:
-        html[f"seat-{one.seat.value}"] = _rendered("games/seat.html", {**context, "one": one})
-    return html
-
-
 @lru_cache(maxsize=1024)  # a dozen look-ups of addresses are a tenth of a frame's cost
 def _addresses(code: str, watched: Seat | None) -> dict[str, str]:
     """Where the forms and links of the table lead."""
@@ -176,34 +182,33 @@ def _must_act(seen: TableSeen) -> bool:
     return seen.viewer is not None and seen.viewer in seen.view.to_act
 
 
-def _seat(seen: TableSeen, seat: Seat) -> SeatSeen:
+def _seat(seen: TableSeen, seat: Seat, name: str) -> SeatSeen:
     view, place = seen.view, phrasing.place(seat, seen.facing)
-    return SeatSeen(seat, seen.players[seat], name_of(seen, seat), place, view.counts[seat], seat in view.to_act)
+    return SeatSeen(seat, seen.players[seat], name, place, view.counts[seat], seat in view.to_act)
 
 
-def _events(seen: TableSeen, news: Sequence[Phrase]) -> list[dict[str, Any]]:
+def _events(context: Facts, news: Sequence[Phrase]) -> list[dict[str, Any]]:
     """What scripts animate: who did what with which card.
 
     The card that ends a round comes with its picture, because the table has moved on to the next deal already.
     """
     ended = any(phrase.kind == "round" for phrase in news)
-    return [_event(seen, phrase, ended) for phrase in news if isinstance(phrase.params.get("seat"), Seat)]
+    return [_event(context, phrase, ended) for phrase in news if isinstance(phrase.params.get("seat"), Seat)]
 
 
-def _event(seen: TableSeen, phrase: Phrase, ended: bool) -> dict[str, Any]:
+def _event(context: Facts, phrase: Phrase, ended: bool) -> dict[str, Any]:
     seat, card = phrase.params["seat"], phrase.params.get("card")
     event: dict[str, Any] = {"kind": phrase.kind, "seat": seat, "card": str(card) if card else None}
     if ended and phrase.kind == "play":
-        context = {"seat": seat, "card": card, "bottom": seen.facing, "viewer": seen.viewer, "names": names(seen)}
-        event["slot"] = _rendered(f"{seen.game}/slot.html", context)
+        reader = {key: context[key] for key in ("bottom", "viewer", "names")}
+        event["slot"] = draw(f"{context['game']}/slot.html", Context({**reader, "seat": seat, "card": card}))
     return event
 
 
-def _part(name: str, part: str, context: Mapping[str, Any]) -> str:
+def _part(part: str, context: Facts) -> SafeString:
+    return draw(_template(context["game"], part), Context(context))
+
+
+def _template(name: str, part: str) -> str:
     folder = "games" if part in COMMON else name
-    return _rendered(f"{folder}/{part.replace('-', '_')}.html", context)
-
-
-def _rendered(template: str, context: Mapping[str, Any]) -> SafeString:
-    """The template with white space folded: frames are many."""
-    return SafeString(" ".join(render_to_string(template, dict(context)).split()))
+    return f"{folder}/{part.replace('-', '_')}.html"

@@ -15,6 +15,7 @@ from games.core.seats import Seat as Place
 from games.errors import StillRunning
 from games.folds import LogLine, fold_of, replayed
 from games.models import LoggedAction, Match, Seat
+from games.moments import Moment, moment_of
 
 __all__ = ["LogLine", "PlayerSeen", "TableSeen"]
 
@@ -117,7 +118,12 @@ def state_of(match: Match) -> Any:
 
 def table(match: Match, seat: Seat | None, *, since: int | None = None, facing: Place | None = None) -> TableSeen:
     """The table as the holder of `seat` (None: a spectator) may see it, with the news since `seq` `since`."""
-    viewer = None if seat is None else seat.place
+    return table_at(moment_of(match), None if seat is None else seat.place, since=since, facing=facing)
+
+
+def table_at(moment: Moment, viewer: Place | None, *, since: int | None, facing: Place | None) -> TableSeen:
+    """The same of a moment that is known already."""
+    match, seat = moment.match, None if viewer is None else moment.seats[viewer]
     fold = fold_of(match)
     log = tuple(line for line in fold.lines if line.seq < match.turn)
     view: View = registry.game(match.game).view(fold.state, viewer)
@@ -137,7 +143,7 @@ def table(match: Match, seat: Seat | None, *, since: int | None = None, facing: 
         viewer=viewer,
         facing=facing if viewer is None and facing is not None else viewer or Place.S,
         view=view,
-        players=tuple(_player(each, viewer) for each in match.seats.select_related("user").order_by("seat")),
+        players=tuple(_player(each, viewer) for each in moment.seats),
         bid_seconds=match.bid_seconds,
         play_seconds=match.play_seconds,
         deadline_ms=_ms(match.deadline_at),

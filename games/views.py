@@ -230,6 +230,7 @@ def _table_page(
 
 
 def _text_page(request: HttpRequest, seen: TableSeen, *, note: str = "", status: int = 200) -> HttpResponse:
-    context = {**render.facts(seen, _settings(request)), "turn": render.turn_words(seen)}
+    facts = render.facts(seen, _settings(request))
+    context = {**facts, "turn": render.turn_words(facts)}
     template = "games/_text_body.html" if request.headers.get("HX-Request") else "games/text.html"
     return answer_page(request, template, {**context, "note": note, "nonce": token_hex(12)}, status=status)

@@ -119,7 +119,7 @@ def test_frames_are_small() -> None:
             assert sum(text.count("<") - text.count("</") for text in whole) <= NODES
             if seat in before:
                 changed = {key: text for key, text in html.items() if before[seat].get(key) != text}
-                sizes.append(len(str(render.frame(seen, changed, prev=0))))
+                sizes.append(len(str(render.frame(render.facts(seen), changed, prev=0))))
             before[seat] = html
     assert sorted(sizes)[len(sizes) // 2] <= FRAME
 
@@ -129,7 +129,7 @@ def test_a_frame_tells_who_must_act_and_what_happened() -> None:
     play_one(match)
     seat = next(iter(registry.game(BALOOT).to_act(fold_of(fresh(match)).state)))
     seen = seen_by(match, seat)
-    frame = render.frame(seen, {}, prev=seen.version - 1)
+    frame = render.frame(render.facts(seen), {}, prev=seen.version - 1)
     assert [event["kind"] for event in frame["ev"]] == ["play"]
     assert frame["say"][0].startswith("Left: ")
     assert frame["alert"][0].startswith("Your turn")
@@ -140,7 +140,7 @@ def test_the_card_that_ends_a_round_comes_with_its_picture() -> None:
     while phase_of(match) == "play":
         play_one(match)
     seen = seen_by(match, Seat.S)
-    played = [event for event in render.frame(seen, {}, prev=0)["ev"] if event["kind"] == "play"]
+    played = [event for event in render.frame(render.facts(seen), {}, prev=0)["ev"] if event["kind"] == "play"]
     assert all(f't-{event["card"]}"' in event["slot"] for event in played)
 
 
