@@ -36,7 +36,9 @@ def _flushes_of(suit: str, cards: Cards, level: str) -> Iterator[Cards]:
     joker = wild(level)
     suited = hand_of(card for card in cards if card.suit == suit or card == joker)
     found = [combo.cards for combo in listing(suited, level, GROUPS["flush"])]
-    yield from sorted(reversed(found), key=lambda some: some.count(joker))
+    found.reverse()
+    found.sort(key=lambda some: some.count(joker))
+    yield from found
 
 
 @lru_cache(maxsize=256)

@@ -20,6 +20,8 @@ from .view import GuandanView
 
 DEEP = 4
 """Cards that lie one below the other; more of a rank take another slot of the row."""
+ONE_ROW = 7
+"""Slots that need no second row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +85,11 @@ def _lying(view: GuandanView) -> Iterator[Lying]:
         yield Lying(seat, shown, named(combo.meaning, len(combo.cards)), best)
 
 
-def _of_hand(view: GuandanView, hand: tuple[Card, ...], picked: str) -> Mapping[str, object]:
+def _of_hand(view: GuandanView, hand: tuple[Card, ...], picked: str) -> dict[str, object]:
     chosen, _as, meaning = picked.partition(" ")[2].partition(" as ")
     columns = _columns(view, hand, Counter(cards(chosen)))
     rows = [sum(one.slots for one in row) for row in _rows(columns)]
-    seen = {
+    seen: dict[str, object] = {
         "columns": columns,
         "slots": max(rows, default=1),
         "flushes": [(suit, _texts(flushes(hand, view.level)[suit])) for suit in SUITS],
@@ -110,7 +112,7 @@ def _columns(view: GuandanView, hand: Sequence[Card], picked: Counter[Card]) -> 
     ranks = list(dict.fromkeys(one.rank for one in reversed(hand)))
     held = {rank: tuple(_held(view, [one for one in hand if one.rank == rank], picked)) for rank in ranks}
     slots = [-(-len(held[rank]) // DEEP) for rank in ranks]
-    half = next((n for n in range(len(ranks)) if sum(slots[:n]) * 2 >= sum(slots)), 0)
+    half = next((n for n in range(len(ranks)) if sum(slots[:n]) * 2 >= sum(slots) > ONE_ROW), 0)
     return tuple(Column(rank, held[rank], rank == view.level, n == half > 0) for n, rank in enumerate(ranks))
 
 

@@ -5,6 +5,7 @@ import { form, on, tell } from "../js/table/dom.js";
 import { boxes, copies, hand, pick, picked, textOf, valuesOf } from "./picking.js";
 
 const DEEP = 4;
+const ONE_ROW = 7; // slots
 let groups = []; // pinned, each a list of card values
 let arranged = false;
 let round = hand()?.dataset.round;
@@ -55,7 +56,7 @@ function columnOf(some, kind) {
 
 // 3–7 for a row, 555KK for a house: only a caption, the rules judge.
 function label(some) {
-  const ranks = some.map((box) => box.value[0].replace("T", "10"));
+  const ranks = some.filter((box) => !("wild" in box.dataset) || some.length === 1).map((box) => box.value[0].replace("T", "10"));
   const alike = new Set(ranks);
   if (alike.size > 3) return `${ranks[0]}–${ranks.at(-1)}`;
   return alike.size === 1 ? ranks[0] : [...alike].join(" ");
@@ -72,7 +73,7 @@ function balance() {
     const span = wide(column);
     if (span > 1) column.dataset.span = span;
     else column.removeAttribute("data-span");
-    if (!broken && before * 2 >= all) {
+    if (!broken && all > ONE_ROW && before * 2 >= all) {
       column.dataset.break = "";
       most = Math.max(before, all - before);
       broken = true;
