@@ -108,16 +108,19 @@ def test_a_wild_waits_for_a_bomb() -> None:
 
 RETURNS = [
     # no pair, no bomb and no sequence is torn for it
-    ("S:3s3d4s4h4d4c7d8s8d9s9d", "7d"),
-    ("S:3s4d5c6s7d2s9s9dKsKd", "2s"),
+    ("third", "S:3s3d4s4h4d4c7d8s8d9s9d", "7d"),
+    ("third", "S:3s4d5c6s7d2s9s9dKsKd", "2s"),
+    # to an opponent one that fits few sequences, to the partner one that fits many
+    ("third", "S:2s7dKsKd", "2s"),
+    ("fourth", "S:2s7dKsKd", "7d"),
 ]
 
 
-@pytest.mark.parametrize(("hand", "expected"), RETURNS)
-def test_it_returns_what_it_misses_least(hand: str, expected: str) -> None:
-    """Rule 2.5."""
+@pytest.mark.parametrize(("place", "hand", "expected"), RETURNS)
+def test_it_returns_what_it_misses_least(place: str, hand: str, expected: str) -> None:
+    """Rule 2.5: the payer is an opponent, or the partner if he was last."""
     others = "E:Qs3c4c5c6c8c9c N:QdQc6h7h8h9hTh W:AsJs2d5d6d7cTc"
-    state = do(after("third"), f"- hands {hand} {others}")
+    state = do(after(place), f"- hands {hand} {others}")
     assert choice(state) == f"return {expected}"
 
 

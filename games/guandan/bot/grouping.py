@@ -73,7 +73,7 @@ def _of_kind(rank: int, count: int) -> Part:
     return Part(Meaning("pair" if count == 2 else "single", RANK_TEXTS[rank]), ((rank, count),), 0)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def _best(place: int, counts: int, wilds: int, halves: int, level: str) -> Plan:
     """The cheapest plan for what is left from this place up; `halves` wait for their other half (below 0: pairs)."""
     if place == 13:

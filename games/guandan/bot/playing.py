@@ -28,7 +28,7 @@ PARTNER_LEADS, PARTNER_NEAR = 1.4, 1.0
 """Turns saved if the partner leads, and more if he has few cards."""
 CARD = 0.05
 """What getting rid of a card more is worth on a lead."""
-BOMB_HELD = 0.3
+BOMB_HELD = 0.1
 """What a bomb is worth besides, as long as the other side is far from going out and so is the player."""
 GOES_OUT = 2.0
 """Turns lost when a lead has just as many cards as an opponent who can beat it."""
