@@ -91,7 +91,7 @@ def _any_play(seed: int, level: str) -> Combo:
 
 
 @given(seeds, seeds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_legal_actions_are_those_that_can_be_applied(seed: int, moment: int) -> None:
     """Section 3: two doors, one rule. Random cards of the hand, in every meaning and without one."""
     steps, rng = match(seed), Random(seed)
@@ -122,7 +122,7 @@ def applies(state: State, action: Action) -> bool:
 
 
 @given(seeds)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_cards_are_conserved(seed: int) -> None:
     """Rules 1.1, 2.1, 2.5, 3.1: hands and what has been played make two packs, until the deal ends."""
     played: Counter[Card] = Counter()
@@ -135,7 +135,7 @@ def test_cards_are_conserved(seed: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_levels_follow_from_the_places(seed: int) -> None:
     """Rules 1.2 to 1.5."""
     levels = [0, 0]
