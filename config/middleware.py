@@ -34,3 +34,17 @@ def no_nul(respond: Respond) -> Respond:
         return respond(request)
 
     return respond_to_text
+
+
+def forwarded_address(respond: Respond) -> Respond:
+    """Behind a proxy: take the browser's address from what the proxy itself wrote, the last in X-Forwarded-For.
+
+    Otherwise all players seem to sit on one line: opponents would be flagged, and one lock would lock a name for all.
+    """
+
+    def respond_to_browser(request: HttpRequest) -> HttpResponse:
+        written = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        request.META["REMOTE_ADDR"] = written or request.META["REMOTE_ADDR"]
+        return respond(request)
+
+    return respond_to_browser

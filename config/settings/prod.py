@@ -3,7 +3,7 @@
 from django.core.exceptions import ImproperlyConfigured
 
 from config.settings.base import *
-from config.settings.base import env
+from config.settings.base import MIDDLEWARE, env
 
 SECRET_KEY = env.str("SECRET_KEY")
 if len(SECRET_KEY) < 50:
@@ -20,3 +20,4 @@ CSRF_COOKIE_SECURE = True
 LANGUAGE_COOKIE_SECURE = True
 if env.bool("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    MIDDLEWARE.insert(0, "config.middleware.forwarded_address")

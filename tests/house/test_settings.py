@@ -5,10 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from django.conf import settings
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 
 from config import store
+from config.middleware import forwarded_address
 from tests.stack import ROOT
 
 
@@ -23,6 +26,29 @@ def test_production_passes_the_deployment_check(tmp_path: Path) -> None:
     environment = {"DJANGO_SETTINGS_MODULE": "config.settings.prod", "SECRET_KEY": key, "MAJLIS_VAR": str(tmp_path)}
     ended = manage("check", "--deploy", "--fail-level", "WARNING", ALLOWED_HOSTS="majlis.example", **environment)
     assert ended.returncode == 0, ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("forwarded", "address"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("10.0.0.1, 203.0.113.7", "203.0.113.7"),  # the browser claimed to be another one
+        ("", "127.0.0.1"),
+    ],
+)
+def test_behind_a_proxy_players_have_their_own_addresses(rf: RequestFactory, forwarded: str, address: str) -> None:
+    """Else opponents would seem to sit on one line, and a stranger's wrong passwords would lock a name for all."""
+    request = rf.get("/", headers={"X-Forwarded-For": forwarded})
+    forwarded_address(lambda asked: HttpResponse(asked.META["REMOTE_ADDR"]))(request)
+    assert request.META["REMOTE_ADDR"] == address
+
+
+@pytest.mark.parametrize("proxy", ["0", "1"])
+def test_nobody_but_a_proxy_is_believed_about_addresses(tmp_path: Path, proxy: str) -> None:
+    environment = {"DJANGO_SETTINGS_MODULE": "config.settings.prod", "SECRET_KEY": "k" * 50, "ALLOWED_HOSTS": "a"}
+    show = ["shell", "--no-imports", "-c", "from django.conf import settings; print(settings.MIDDLEWARE)"]
+    shown = manage(*show, MAJLIS_VAR=str(tmp_path), BEHIND_PROXY=proxy, **environment).stdout
+    assert ("forwarded_address" in shown) == (proxy == "1")
 
 
 def test_production_without_a_secret_key_says_so(tmp_path: Path) -> None:
