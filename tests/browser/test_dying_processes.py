@@ -6,7 +6,7 @@ import pytest
 
 from games.core.seats import Seat
 from tests.browser.people import MY_CARD, Made, at_table, in_shell, made
-from tests.browser.test_lost_lines import look, served
+from tests.browser.test_lost_lines import settles
 from tests.browser.visitors import MY_TURN, PATIENCE, PLAYABLE, Visitor
 from tests.stack import Stack
 
@@ -41,7 +41,7 @@ def play_and_see(player: Visitor, table: Made) -> None:
         page.locator(f'#table[data-link="live"] {PLAYABLE}').first.click(timeout=RECOVERY)
         player.wait_past(version)
     page.locator(MY_TURN).wait_for(state="attached", timeout=RECOVERY)
-    assert look(page) == served(page, table.path)
+    settles(page, table.path)
 
 
 @pytest.mark.parametrize("killed", [["ai"], ["store"], ["ai", "timers", "store"], ["web"]])
@@ -67,7 +67,7 @@ def test_s57_the_store_stops_for_two_seconds(come: Come, live_stack: Stack) -> N
     player.page.locator(PLAYABLE).first.click()
     partner.page.locator(MY_TURN).wait_for(state="attached", timeout=RECOVERY)
     for one in (player, partner):
-        assert look(one.page) == served(one.page, table.path)
+        settles(one.page, table.path)
 
 
 def test_s55_a_burst_of_tables_and_a_slow_reader_end_at_the_last_version(come: Come, live_stack: Stack) -> None:
