@@ -6,10 +6,11 @@ name: `<game>/trick.html`, `<game>/hand.html` … A spectator's context has no h
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
+from django.contrib.staticfiles import finders
 from django.template import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -17,10 +18,13 @@ from django.utils.translation import gettext
 
 from accounts import preferences
 from games import phrasing
+from games.core.cards import joined
+from games.core.errors import InvalidAction
 from games.core.phrases import Phrase
+from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
 from games.drawing import Pictures, draw
-from games.registry import game
+from games.registry import game, table_of
 from games.selectors import PlayerSeen, TableSeen
 
 SHARED = ("absent", "trick", "status", "score", "scores", "round", "log-tail")
@@ -67,9 +71,9 @@ def drawn(context: Facts, pictures: Pictures) -> dict[str, str]:
     return html
 
 
-def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None) -> Facts:
-    """What templates may use. Only a player's has `hand` and `legal`."""
-    view, called = seen.view, names(seen)
+def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None, picked: str = "") -> Facts:
+    """What templates may use. Only a player's has `hand` and `legal`. `picked`: an action to show as half made."""
+    view, called, beside = seen.view, names(seen), table_of(seen.game)
     context = {
         "seen": seen,
         "game": seen.game,
@@ -95,6 +99,8 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
         context["legal"] = view.legal.get(seen.viewer, ())
         context["hints"] = hints_allowed(seen)
         context["hint"] = hint or (suggestion(seen) if seen.practice and _must_act(seen) else None)
+    if beside is not None:
+        context.update(beside.facts(view, picked or context.get("hint") or ""))
     return context
 
 
@@ -124,9 +130,9 @@ def state(seen: TableSeen, settings: Settings = DEFAULTS, *, since: int) -> dict
     return {**frame(context, html, prev=since), "missed": len(seen.events)}
 
 
-def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None) -> dict[str, Any]:
+def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None, picked: str = "") -> dict[str, Any]:
     """The context of the whole page: every region as it would come in a frame, for templates/games/table.html."""
-    context = {**facts(seen, settings, hint), "whole": True}
+    context = {**facts(seen, settings, hint, picked), "whole": True}
     html = {key.replace("-", "_"): SafeString(text) for key, text in drawn(context, Pictures()).items()}
     html["last_trick"] = _part("last-trick", context)  # later the page's own script copies it
     return {
@@ -134,6 +140,7 @@ def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None
         "regions": html,
         "turn": turn_words(context) if context["my_turn"] else "",
         "styles": STYLES,
+        "script": _own_script(seen.game),
     }
 
 
@@ -168,7 +175,7 @@ def name_of(seen: TableSeen, seat: Seat) -> str:
 def _addresses(code: str, watched: Seat | None) -> dict[str, str]:
     """Where the forms and links of the table lead."""
     facing = "" if watched is None else f"?seat={watched}"
-    names = ("play", "hint", "text", "watch", "more_time", "leave", "take_back", "replace", "result")
+    names = ("play", "hint", "reading", "text", "watch", "more_time", "leave", "take_back", "replace", "result")
     return {
         **{f"{name}_url": reverse(f"games:{name}", args=[code]) for name in names},
         "state_url": reverse("games:state", args=[code]) + facing,
@@ -176,6 +183,22 @@ def _addresses(code: str, watched: Seat | None) -> dict[str, str]:
         "continue_url": reverse("lobby:continue", args=[code]),
         "socket_url": f"/ws/t/{code}/{facing}",
     }
+
+
+def reading(seen: TableSeen, picked: str) -> str:
+    """What the cards that a player has picked mean, as HTML. Raises InvalidAction, also where a game reads no cards."""
+    beside = table_of(seen.game)
+    if beside is None:
+        raise InvalidAction(_("“%(text)s” is nothing you can do now."), text=picked)
+    context = {"viewer": seen.viewer, "game": seen.game, "reading": beside.read(seen.view, picked)}
+    return draw(f"{seen.game}/reading.html", Context(context))
+
+
+@cache
+def _own_script(name: str) -> str | None:
+    """The game's own behaviours at the table, where it has any."""
+    path = f"{name}/{name}.js"
+    return path if finders.find(path) else None
 
 
 def _must_act(seen: TableSeen) -> bool:
@@ -198,10 +221,11 @@ def _events(context: Facts, news: Sequence[Phrase]) -> list[dict[str, Any]]:
 
 def _event(context: Facts, phrase: Phrase, ended: bool) -> dict[str, Any]:
     seat, card = phrase.params["seat"], phrase.params.get("card")
-    event: dict[str, Any] = {"kind": phrase.kind, "seat": seat, "card": str(card) if card else None}
+    cards: Any = (card,) if card else phrase.params.get("cards")
+    event: dict[str, Any] = {"kind": phrase.kind, "seat": seat, "card": joined(cards) if cards else None}
     if ended and phrase.kind == "play":
         reader = {key: context[key] for key in ("bottom", "viewer", "names")}
-        event["slot"] = draw(f"{context['game']}/slot.html", Context({**reader, "seat": seat, "card": card}))
+        event["slot"] = draw(f"{context['game']}/slot.html", Context({**reader, **phrase.params}))
     return event
 
 

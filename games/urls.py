@@ -9,6 +9,7 @@ urlpatterns = [
     path("t/<str:code>/state", views.state, name="state"),
     path("t/<str:code>/play/", views.play, name="play"),
     path("t/<str:code>/hint/", views.hint, name="hint"),
+    path("t/<str:code>/reading/", views.reading, name="reading"),
     path("t/<str:code>/text/", views.text, name="text"),
     path("t/<str:code>/watch/", views.watch, name="watch"),
     path("t/<str:code>/more-time/", views.more_time, name="more_time"),

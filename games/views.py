@@ -22,6 +22,7 @@ from games.core.seats import Seat as Place
 from games.errors import NotAllowed
 from games.models import Match, Seat
 from games.phrasing import refusal, spoken
+from games.registry import table_of
 from games.selectors import TableSeen
 
 P = ParamSpec("P")
@@ -87,6 +88,20 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
     if not render.hints_allowed(seen):
         raise PermissionDenied
     return JsonResponse({"action": render.suggestion(seen) if _may_ask(seen) else ""})
+
+
+@never_cache
+@require_GET
+def reading(request: HttpRequest, code: str) -> HttpResponse:
+    """What the cards `?cards=5s5d2h` of the reader's own hand mean together, as HTML."""
+    match = _match(code)
+    seat = selectors.seat_of(match, request.user)
+    if seat is None:
+        raise PermissionDenied
+    try:
+        return HttpResponse(render.reading(selectors.table(match, seat), request.GET.get("cards", "")))
+    except Refused as refused:
+        return HttpResponse(refusal(refused), status=STATUS[_kind(refused)])
 
 
 def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
@@ -167,10 +182,17 @@ def _number(text: str | None) -> int:
 
 def _written(form: QueryDict, match: Match, seat: Seat) -> str:
     """The action in the form: a button's text with what is ticked under its name, or a typed command."""
-    command = form.get("command")
+    command, beside = form.get("command"), table_of(match.game)
+    written = command or _ticked(form)
+    if beside is not None:
+        return beside.meant(selectors.table(match, seat).view, written)
     if command:
-        view = selectors.table(match, seat).view
-        return meant(command, view.legal.get(seat.place, ()))
+        return meant(command, selectors.table(match, seat).view.legal.get(seat.place, ()))
+    return written
+
+
+def _ticked(form: QueryDict) -> str:
+    """A button's text with what is ticked under its name."""
     action = form.get("action", "")
     return " ".join([action, *form.getlist(action)]) if action else ""
 
@@ -212,7 +234,14 @@ def _refused(request: HttpRequest, code: str, refused: Refused) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return _answer(request, code, kind, spoken(Phrase("refusal", refused.message, refused.params), None))
     page = _text_page if request.POST.get("next") == "text" else _table_page
-    return page(request, _seen(request, _match(code)), note=refusal(refused), status=STATUS.get(kind, 409))
+    seen, picked = _seen(request, _match(code)), _half_made(request.POST, kind)
+    return page(request, seen, note=refusal(refused), picked=picked, status=STATUS.get(kind, 409))
+
+
+def _half_made(form: QueryDict, kind: str) -> str:
+    """What was ticked for an action that the rules refused, to be shown again; nothing once the table moved on."""
+    action = form.get("action", "")
+    return f"{action} {''.join(form.getlist(action))}" if kind == "illegal" and action else ""
 
 
 def _answer(request: HttpRequest, code: str, kind: str, why: str) -> HttpResponse:
@@ -223,14 +252,22 @@ def _answer(request: HttpRequest, code: str, kind: str, why: str) -> HttpRespons
 
 
 def _table_page(
-    request: HttpRequest, seen: TableSeen, *, hint: str | None = None, note: str = "", status: int = 200
+    request: HttpRequest,
+    seen: TableSeen,
+    *,
+    hint: str | None = None,
+    picked: str = "",
+    note: str = "",
+    status: int = 200,
 ) -> HttpResponse:
-    context = render.page(seen, _settings(request), hint)
+    context = render.page(seen, _settings(request), hint, picked)
     return answer_page(request, "games/table.html", {**context, "note": note, "nonce": token_hex(12)}, status=status)
 
 
-def _text_page(request: HttpRequest, seen: TableSeen, *, note: str = "", status: int = 200) -> HttpResponse:
-    facts = render.facts(seen, _settings(request))
+def _text_page(
+    request: HttpRequest, seen: TableSeen, *, picked: str = "", note: str = "", status: int = 200
+) -> HttpResponse:
+    facts = render.facts(seen, _settings(request), picked=picked)
     context = {**facts, "turn": render.turn_words(facts)}
     template = "games/_text_body.html" if request.headers.get("HX-Request") else "games/text.html"
     return answer_page(request, template, {**context, "note": note, "nonce": token_hex(12)}, status=status)

@@ -65,7 +65,7 @@ export function morph(node, html) {
 
 // What the player has ticked but not sent belongs to him, not to the server.
 function choices() {
-  return [...(form?.querySelectorAll("input[type=checkbox][id]") ?? [])].map((box) => [box.id, box.checked]);
+  return [...(form?.querySelectorAll("input:is([type=checkbox], [type=radio])[id]") ?? [])].map((box) => [box.id, box.checked]);
 }
 
 function restore(kept) {

@@ -1,12 +1,13 @@
 // Hint: the server says what an AI seat would do; the card is lifted, or the button is marked. Nothing is played.
 
-import { note, words } from "./dom.js";
+import { note, tell, words } from "./dom.js";
 import { choose } from "./selection.js";
 
 async function ask(link) {
   const answer = await fetch(link.dataset.hintUrl, { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(answer.statusText);
   const { action } = await answer.json();
+  tell("hint", action);
   show(action);
 }
 
@@ -20,7 +21,7 @@ function show(action) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("#hint");
+  const link = event.target.closest?.("[data-hint-url]");
   if (!link) return;
   event.preventDefault();
   if (link.getAttribute("aria-disabled") !== "true") ask(link).catch(() => note(words.unsent));

@@ -4,7 +4,7 @@ import { note, table, tell, words } from "./dom.js";
 import { seconds } from "./clock.js";
 import { choose, lifted } from "./selection.js";
 
-const hand = () => [...document.querySelectorAll("#hand button")];
+const hand = () => [...document.querySelectorAll("#hand > button")];
 const off = () => document.getElementById("keys-off")?.checked;
 const label = (node) => node?.getAttribute("aria-label") ?? node?.textContent.trim().replace(/\s+/g, " ") ?? "";
 
@@ -14,7 +14,7 @@ const FACTS = {
   s: () => label(document.getElementById("score")),
   c: () => [...document.querySelectorAll(".seat")].map(label).join(". "),
   k: () => (seconds() === null ? words.noclock : words.left.replace("{}", seconds())),
-  m: () => hand().map(label).join(", "),
+  m: () => [...document.querySelectorAll("#hand [name][aria-label]")].map(label).join(", "),
 };
 
 function step(to) {
@@ -46,7 +46,7 @@ function pressed(key, target) {
     if (!target.closest("#hand") && target !== document.body && !target.matches("#table")) return false;
     step(key);
   } else if (key === " ") {
-    if (!target.matches("#hand button")) return false;
+    if (!target.matches("#hand > button")) return false;
     choose(lifted() === target ? null : target);
   } else if (key === "Escape") {
     choose(null);

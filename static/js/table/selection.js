@@ -5,7 +5,8 @@ import { explain, form, on, table } from "./dom.js";
 let chosen = null;
 let from = null;
 
-const cards = () => [...document.querySelectorAll("#hand button")];
+// Cards that lie in the hand by themselves; a game that plays several together brings its own selection.
+const cards = () => [...document.querySelectorAll("#hand > button")];
 const refused = (card) => card.getAttribute("aria-disabled") === "true";
 
 export function choose(card) {
@@ -28,7 +29,7 @@ function refuse(card) {
 function show() {
   for (const card of cards()) card.setAttribute("aria-pressed", String(card.id === chosen));
   const play = document.getElementById("play");
-  if (!play) return;
+  if (!play || !cards().length) return;
   const card = lifted();
   play.value = card && !refused(card) ? card.value : "";
   play.disabled = !play.value;
@@ -38,12 +39,12 @@ function show() {
 function refresh() {
   const card = lifted();
   if (card && (refused(card) || !table.querySelector("#status[data-turn]"))) chosen = null;
-  else if (!card) chosen = document.querySelector("#hand button[data-hint]")?.id ?? null;
+  else if (!card) chosen = document.querySelector("#hand > button[data-hint]")?.id ?? null;
   show();
 }
 
 function clicked(event) {
-  const card = event.target.closest?.("#hand button");
+  const card = event.target.closest?.("#hand > button");
   if (!card) return;
   const touch = event.pointerType ? event.pointerType !== "mouse" : event.detail > 0 && matchMedia("(hover: none)").matches;
   const careful = touch || (event.detail > 0 && table.dataset.oneClick === "false");
@@ -64,7 +65,7 @@ function swiped(event) {
 if (form) {
   document.addEventListener("click", clicked);
   document.addEventListener("pointerdown", (event) => {
-    const card = event.target.closest?.("#hand button");
+    const card = event.target.closest?.("#hand > button");
     from = card && { card, y: event.clientY };
   });
   document.addEventListener("pointerup", swiped);
