@@ -118,8 +118,12 @@ def remove_stack(stack: Stack) -> None:
 
 
 def _own_stores(var: Path) -> dict[str, str]:
-    """The environment of this process, with a database of its own and the next Redis number where servers are given."""
-    env = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+    """The environment of this process, with a database of its own and the next Redis number where servers are given.
+
+    Without Python's own switches: a site must not need any of them.
+    """
+    ours = ("DJANGO_SETTINGS_MODULE", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE")
+    env = {name: value for name, value in os.environ.items() if name not in ours}
     if "DATABASE_URL" in env:
         _on_server(f'CREATE DATABASE "{_database_name(var)}"')
         env["DATABASE_URL"] = urlunsplit(urlsplit(env["DATABASE_URL"])._replace(path=f"/{_database_name(var)}"))

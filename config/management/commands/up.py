@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 
 import redis
@@ -31,6 +32,7 @@ class Command(BaseCommand):
     help = "Start the whole site on HOST and PORT: store, pages and sockets, workers, beat. Ctrl-C stops it."
 
     def handle(self, *args: object, **options: object) -> None:
+        _write_line_by_line()
         if os.environ.get("MAKELEVEL"):
             die_with_parent(signal.SIGTERM)
         with only_one(settings.VAR / "up.lock"):
@@ -45,6 +47,13 @@ class Command(BaseCommand):
             finally:
                 status_path().unlink(missing_ok=True)
         self.stdout.write("Majlis has stopped.")
+
+
+def _write_line_by_line() -> None:
+    """Let a log file or pipe have each line at once, and not when thousands of them have come together."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(line_buffering=True)
 
 
 def address() -> str:
