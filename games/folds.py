@@ -39,6 +39,8 @@ class Fold:
     lines: tuple[LogLine, ...] = ()
     news: tuple[LogLine, ...] = ()
     """The lines of the last action; `lines` holds them too."""
+    round: Round | None = None
+    """The row of the current round, None before the first. Nobody may change it."""
 
 
 def fold_of(match: Match) -> Fold:
@@ -55,23 +57,23 @@ def remember(match: Match, fold: Fold) -> None:
     _folds.put(_key(match), fold)
 
 
-def step(game: Game[Any], fold: Fold, action: Action, *, seq: int, number: int, by: str) -> Fold:
-    """The fold after an action at place `seq` of round `number`. Raises IllegalAction."""
+def step(game: Game[Any], fold: Fold, action: Action, *, seq: int, row: Round, by: str) -> Fold:
+    """The fold after an action at place `seq` of the round. Raises IllegalAction."""
     after = game.apply(fold.state, action)
     at, who = (seq, by) if fold.window is None else (fold.window, "")
-    news = tuple(LogLine(at, number, phrase, who) for phrase in game.events(fold.state, action, after))
-    recent = tuple(line for line in fold.lines if line.round >= number - 1)
+    news = tuple(LogLine(at, row.number, phrase, who) for phrase in game.events(fold.state, action, after))
+    recent = tuple(line for line in fold.lines if line.round >= row.number - 1)
     opened = seq + 1 if fold.window is None else fold.window
-    return Fold(after, opened if game.secret(after) else None, recent + news, news)
+    return Fold(after, opened if game.secret(after) else None, recent + news, news, row)
 
 
 def replayed(game: Game[Any], rounds: list[Round], rows: Iterable[LoggedAction]) -> Iterable[tuple[LoggedAction, Fold]]:
     """The fold after each of the rows, which belong to `rounds` and stand in their order."""
-    numbers = {each.pk: each.number for each in rounds}
+    by_key = {each.pk: each for each in rounds}
     fold = Fold(game.initial_state(rounds[0].opening))
     for row in rows:
         action = game.parse(row.place, row.text)
-        fold = step(game, fold, action, seq=row.seq, number=numbers[row.round_id], by=row.by)
+        fold = step(game, fold, action, seq=row.seq, row=by_key[row.round_id], by=row.by)
         yield row, fold
 
 

@@ -94,7 +94,7 @@ def _folds(match: Match, row: Round) -> Iterator[Fold]:
 
     def after(fold: Fold, logged: LoggedAction) -> Fold:
         action = game.parse(logged.place, logged.text)
-        return step(game, fold, action, seq=logged.seq, number=row.number, by=logged.by)
+        return step(game, fold, action, seq=logged.seq, row=row, by=logged.by)
 
     folds = accumulate(rows, after, initial=start)
     next(folds)

@@ -1,6 +1,6 @@
 """One match under its lock: the only hand that writes into the log."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -18,6 +18,10 @@ from games.services import telling
 
 GRACE = timedelta(milliseconds=400)  # for moves that were on their way when the clock ran out
 PATIENCE = timedelta(seconds=3)  # with an AI seat beyond its thinking time
+CHANGING = (
+    *("seq", "version", "window_seq", "status", "result", "winner", "ended_at", "frozen"),
+    *("deadline_at", "ai_due_at", "ai_reminded", "claimed_until"),
+)  # all of a match that ever changes: naming it saves writing the rest with every move
 WINDOW = 4  # places of the log that a window takes, however many seats answered: `seq` must not tell
 
 
@@ -50,14 +54,22 @@ class Ledger:
         """The seats for which the AI owes an action, in turn order."""
         return sorted(place for place in self.to_act if self.seats[place].played_by_ai)
 
+    def open_round(self, opening: dict[str, str]) -> Round:
+        """Start the next round from what it starts from; it is the current one now."""
+        number = 1 if self.fold.round is None else self.fold.round.number + 1
+        row = Round.objects.create(match=self.match, number=number, opening=opening, first_seq=self.match.seq)
+        self.fold = replace(self.fold, round=row)
+        return row
+
     def record(self, action: Action, *, by: str, nonce: str | None = None) -> None:
         """Add one action to the current round. Raises IllegalAction, and then nothing was added."""
         match, before = self.match, self.fold
-        current = match.rounds.order_by("-number")[:1].get()
-        self.fold = step(self.game, before, action, seq=match.seq, number=current.number, by=by)
+        if before.round is None:
+            raise LookupError("no round has been opened")
+        self.fold = step(self.game, before, action, seq=match.seq, row=before.round, by=by)
         LoggedAction.objects.create(
             match=match,
-            round=current,
+            round=before.round,
             seq=match.seq,
             seat=action.seat,
             text=str(action),
@@ -131,7 +143,7 @@ class Ledger:
 
     def keep(self) -> None:
         """Store the match row; on commit remember its fold and, if the version rose, tell everybody."""
-        self.match.save()
+        self.match.save(update_fields=CHANGING)
         transaction.on_commit(partial(remember, self.match, self.fold))
         if self.match.version != self.told:
             telling.everybody(self.match)
@@ -139,9 +151,7 @@ class Ledger:
     def _deal(self) -> None:
         """The next deal, from the pack that secret and contributions decide (rounds count the packs)."""
         match, state = self.match, self.fold.state
-        number = match.rounds.count() + 1
+        row = self.open_round(dict(self.game.opening(state)))
         contributions = [self.seats[place].contribution for place in Place]
-        pack = shuffled(self.game.PACK, match.secret, contributions, number)
-        opening = dict(self.game.opening(state))
-        Round.objects.create(match=match, number=number, opening=opening, first_seq=match.seq)
+        pack = shuffled(self.game.PACK, match.secret, contributions, row.number)
         self.record(self.game.deal(state, pack), by=LoggedAction.By.TABLE)

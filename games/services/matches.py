@@ -20,7 +20,7 @@ from games.core.seats import Seat as Place
 from games.core.shuffle import commitment, first_seat
 from games.errors import MatchOver
 from games.folds import Fold
-from games.models import Flag, LoggedAction, Match, Round, Seat
+from games.models import Flag, LoggedAction, Match, Seat
 from games.services.ledger import Ledger
 
 ABANDONED = timedelta(hours=24)  # without a sign of life from anybody
@@ -181,7 +181,7 @@ def _script(game: str) -> transcript.Transcript:
 def _follow(ledger: Ledger, rules: Game[Any], script: transcript.Transcript) -> None:
     """Record the scripted deal and bids."""
     opening = dict(rules.opening(ledger.fold.state))
-    Round.objects.create(match=ledger.match, number=1, opening=opening, first_seq=0)
+    ledger.open_round(opening)
     for line in script.lines:
         place = None if line.seat == transcript.TABLE else Place[line.seat]
         ledger.record(rules.parse(place, line.text), by=LoggedAction.By.TABLE)

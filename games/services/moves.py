@@ -46,12 +46,15 @@ def play(*, match_id: int, seat: Place, text: str, seq: int, nonce: str | None =
     _check_readable(text, nonce)
     try:
         return _play(match_id, Place(seat), text, seq, nonce, by)
-    except IntegrityError:  # the unique rows are the second lock: somebody else wrote first
+    except (Refused, IntegrityError) as refused:
+        done = _accepted(match_id, Place(seat), nonce)
+        if done is not None:
+            return done
+        if isinstance(refused, Refused):
+            raise
+        # the unique rows are the second lock: somebody else wrote first
         logger.warning("match %s: the log refused a second row at %s", match_id, seq)
-        done = _accepted(Match.objects.get(pk=match_id), Place(seat), nonce)
-        if done is None:
-            raise StaleAction from None
-        return done
+        raise StaleAction from None
 
 
 def play_ai(*, match_id: int, seq: int) -> None:
@@ -79,9 +82,6 @@ def fire(*, match_id: int, seq: int) -> None:
 @transaction.atomic
 def _play(match_id: int, seat: Place, text: str, seq: int, nonce: str | None, by: str) -> Played:
     ledger = Ledger.locked(match_id)
-    done = _accepted(ledger.match, seat, nonce)
-    if done is not None:
-        return done
     _check_may_act(ledger, seat, by)
     _check_turn(ledger, seat, seq, by)
     action = ledger.game.parse(seat, text)
@@ -141,14 +141,14 @@ def _check_turn(ledger: Ledger, seat: Place, seq: int, by: str) -> None:
         raise StaleAction(_("You have answered already."))
 
 
-def _accepted(match: Match, seat: Place, nonce: str | None) -> Played | None:
-    """The answer to a move that this seat has made before."""
-    done = nonce and match.actions.filter(nonce=nonce).first()
+def _accepted(match_id: int, seat: Place, nonce: str | None) -> Played | None:
+    """The answer to a refused move that this seat has made before."""
+    done = nonce and LoggedAction.objects.filter(match=match_id, nonce=nonce).select_related("match").first()
     if not done:
         return None
     if done.seat != seat:
         raise StaleAction
-    return Played(match.turn, match.version, duplicate=True)
+    return Played(done.match.turn, done.match.version, duplicate=True)
 
 
 def _turn_is(match: Match, seq: int) -> bool:
