@@ -42,6 +42,8 @@ RANK_WORDS = {
     "2": pgettext_lazy("card", "two"),
 }
 JOKER_WORDS = {"R": gettext_lazy("Red Joker"), "B": gettext_lazy("Black Joker")}
+BY_SEAT = "%(seat)s:"
+"""How a sentence begins that tells what somebody said or played."""
 PLACES = ("me", "right", "partner", "left")
 PLACE_WORDS = {
     "me": pgettext_lazy("seat", "You"),
@@ -113,13 +115,19 @@ def spoken(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> s
 
     A player hears You only before a colon (`You: Pass.`); where a verb follows, his name is right in every language.
     """
-    by_name = names if viewer is None or not phrase.text.startswith("%(seat)s:") else None
+    by_name = names if viewer is None or not phrase.text.startswith(BY_SEAT) else None
 
     def name(seat: Seat) -> str:
         return seat_name(seat, viewer, by_name if viewer is None or seat == viewer else None)
 
     params = {key: _words(value, viewer, name) for key, value in phrase.params.items()}
     return gettext(phrase.text) % params if params else gettext(phrase.text)
+
+
+def worth_saying(phrase: Phrase, viewer: Seat | None, announcements: str) -> bool:
+    """Whether to announce it aloud. Terse announcements leave out deals and what the listener himself said or played."""
+    own = viewer is not None and phrase.text.startswith(BY_SEAT) and phrase.params.get("seat") == viewer
+    return announcements != "terse" or not (own or phrase.kind == "deal")
 
 
 def refusal(refused: Refused) -> SafeString:

@@ -116,7 +116,7 @@ def frame(context: Facts, html: Mapping[str, str], *, prev: int) -> dict[str, An
         "seq": seen.seq,
         "html": html,
         "ev": _events(context, news),
-        "say": [phrasing.spoken(phrase, seen.viewer, called) for phrase in news],
+        "say": [phrasing.spoken(phrase, seen.viewer, called) for phrase in news if _worth_saying(context, phrase)],
         "alert": [turn_words(context)] if news and context["my_turn"] else [],
         "now": seen.now_ms,
         "deadline": seen.deadline_ms,
@@ -199,6 +199,10 @@ def _own_script(name: str) -> str | None:
     """The game's own behaviours at the table, where it has any."""
     path = f"{name}/{name}.js"
     return path if finders.find(path) else None
+
+
+def _worth_saying(context: Facts, phrase: Phrase) -> bool:
+    return phrasing.worth_saying(phrase, context["viewer"], context["settings"]["announcements"])
 
 
 def _must_act(seen: TableSeen) -> bool:

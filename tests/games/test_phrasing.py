@@ -58,3 +58,16 @@ def test_several_cards_are_read_one_by_one() -> None:
 @pytest.mark.parametrize(("viewer", "name"), [(Seat.S, "Us"), (Seat.E, "Them"), (None, "S+N")])
 def test_teams_are_us_and_them(viewer: Seat | None, name: str) -> None:
     assert phrasing.team_name(Team.SN, viewer) == name
+
+
+@pytest.mark.parametrize(("how", "heard"), [("terse", False), ("normal", True), ("full", True)])
+def test_terse_announcements_leave_out_what_the_listener_did_himself(how: str, heard: bool) -> None:
+    assert phrasing.worth_saying(PLAYED, Seat.E, how) is heard
+    assert phrasing.worth_saying(PLAYED, Seat.S, how)
+    assert phrasing.worth_saying(PLAYED, None, how)
+
+
+def test_terse_announcements_leave_out_the_deal_but_nobody_elses_result() -> None:
+    bought = Phrase("contract", "Sun, bought by %(seat)s.", {"seat": Seat.S})
+    assert not phrasing.worth_saying(DEALS, Seat.W, "terse")
+    assert phrasing.worth_saying(bought, Seat.S, "terse")
