@@ -39,6 +39,7 @@ function warn(rest) {
   told = due;
   if (whole > 6000 && rest > 0 && document.querySelector("#status[data-turn]")) {
     tell("alert", [words.left.replace("{}", Math.ceil(rest / 1000))]);
+    tell("warn");
   }
 }
 

@@ -12,6 +12,8 @@ import "./keyboard.js";
 import "./moves.js";
 import "./banner.js";
 import "./sheets.js";
+import "./log.js";
+import "./sound.js";
 import { table } from "./dom.js";
 import { connect } from "./socket.js";
 
