@@ -34,6 +34,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         "names": names(seen),
         "us": seen.facing.team,
         "them": seen.facing.team.other,
+        "teams": (seen.facing.team, seen.facing.team.other),
         "rounds": _rounds(selectors.log_of(match)),
         "moments_template": f"{match.game}/moments.html",
         "score_template": f"{match.game}/result.html",
