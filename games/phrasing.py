@@ -125,7 +125,7 @@ def spoken(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> s
 
 
 def worth_saying(phrase: Phrase, viewer: Seat | None, announcements: str) -> bool:
-    """Whether to announce it aloud. Terse announcements leave out deals and what the listener himself said or played."""
+    """Whether to announce it aloud. Terse announcements leave out deals and what the listener said or played."""
     own = viewer is not None and phrase.text.startswith(BY_SEAT) and phrase.params.get("seat") == viewer
     return announcements != "terse" or not (own or phrase.kind == "deal")
 
