@@ -29,7 +29,7 @@ def session(user):
 
 tables._numbers = count({first})
 with transaction.atomic() if {robots} else nullcontext():  # no AI seat plays before the table is as the test wants it
-    match = tables.started({people!r}, game="baloot", **{terms!r})
+    match = tables.started({people!r}, game={game!r}, **{terms!r})
     {then}
 held = match.seats.exclude(user=None).select_related("user")
 print(json.dumps({{"code": match.code, "sessions": {{str(seat.place): session(seat.user) for seat in held}}}}))
@@ -87,9 +87,10 @@ class Made:
         return dict(json.loads(in_shell(self.stack, LOG.format(code=self.code))))
 
 
-def made(stack: Stack, people: str = "SENW", *, then: str = "pass", **terms: Any) -> Made:
-    """A match of Baloot with these seats held by people; `then` is done to `match` (with `tables`) afterwards."""
-    words = MAKE.format(first=next(_runs), people=people, robots=len(people) < len(Seat), terms=terms, then=then)
+def made(stack: Stack, people: str = "SENW", *, game: str = "baloot", then: str = "pass", **terms: Any) -> Made:
+    """A match with these seats held by people; `then` is done to `match` (with `tables`) afterwards."""
+    robots = len(people) < len(Seat)
+    words = MAKE.format(first=next(_runs), people=people, game=game, robots=robots, terms=terms, then=then)
     return Made(stack, **json.loads(in_shell(stack, words)))
 
 
