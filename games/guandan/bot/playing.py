@@ -38,7 +38,7 @@ FEW, SOME = 5, 10
 """Numbers of cards below which a player is near going out, or may soon be."""
 ALARM = {0: 0.0, 1: 2.5, 2: 2.0, 3: 1.6, 4: 1.4, 5: 1.2}
 """Turns lost when an opponent with so many cards leads."""
-STIR, CALM = 0.5, 0.15
+STIR, CALM = 0.8, 0.15
 """The same for an opponent with some cards, or many."""
 
 

@@ -1,7 +1,7 @@
 """What plays are worth: how probably one keeps the lead, and what holding it back costs or saves.
 
 Costs are in turns: the number of leads a hand still needs. A weak play costs nearly one, a sure winner nothing, and a
-bomb saves some, since it takes a lead besides. The weights were fitted to deals that casual seats played out.
+bomb saves some, since it takes a lead besides. The weights were tried in deals that AI seats played out.
 """
 
 from functools import lru_cache
@@ -22,7 +22,7 @@ BOMB_RANK_SAVES = 0.02
 """Turns that a bomb saves, by its number of cards, and more for each step of strength."""
 WILD_ALONE = 0.2
 """What a wild costs that is still free to be anything."""
-WILD_SPENT = 0.2
+WILD_SPENT = 0.4
 """What each wild costs that helps a play other than a bomb."""
 PAIR_SPENT = 0.5
 """Share of the control of a pair that is lost when it only fills up a full house."""
