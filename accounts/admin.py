@@ -54,6 +54,12 @@ class UserAdmin(ClosedLists):
         shown = ("is_guest", "email", "date_joined")
         return shown if request.user.is_superuser else (*shown, *CAREFUL)
 
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Moderators moderate players; only superusers lay hands on a moderator."""
+        if obj is not None and obj.is_staff and not request.user.is_superuser:
+            return False
+        return super().has_change_permission(request, obj)
+
     def has_add_permission(self, request: HttpRequest) -> bool:
         """People come by themselves."""
         return False

@@ -111,6 +111,19 @@ def test_a_moderator_cannot_give_rights(noura: User) -> None:
     assert not noura.is_staff
 
 
+@pytest.mark.parametrize("rights", [{"is_staff": True}, {"is_staff": True, "is_superuser": True}])
+def test_a_moderator_does_not_moderate_moderators(rights: dict[str, bool]) -> None:
+    other = User.objects.create_user("Other", password=PASSWORD, **rights)
+    helper = User.objects.create_user("Helper", password=PASSWORD, is_staff=True)
+    helper.user_permissions.set(_moderating())
+    client = Client()
+    client.force_login(helper)
+    until = {"suspended_until_0": "2099-01-01", "suspended_until_1": "00:00"}
+    assert client.post(f"/admin/accounts/user/{other.pk}/change/", form(other, **until)).status_code == 403
+    other.refresh_from_db()
+    assert not other.suspended
+
+
 def test_nobody_is_deleted_by_hand(noura: User, desk: Client) -> None:
     assert desk.post(f"/admin/accounts/user/{noura.pk}/delete/", {"post": "yes"}).status_code == 403
 
