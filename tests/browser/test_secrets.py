@@ -21,7 +21,7 @@ from tests.stack import Stack
 
 GAME = registry.game("baloot")
 PAGES = ("", "text/", "state?since=0&turn=0", "watch/?seat=E")
-OFFERED = re.compile(r'<button name="action" value="sawa"(?![^>]*\bdisabled\b)')
+OFFERED = re.compile(r'<button [^>]*\bvalue="sawa"(?![^>]*\bdisabled\b)')
 Moves = list[tuple[Seat, str]]
 
 
