@@ -4,6 +4,7 @@ import { table, tell } from "./dom.js";
 import { current, resync, take, turnNow } from "./frames.js";
 
 const FINAL = new Set([1000, 4401, 4403, 4404]);
+const READING = 1_500;
 const PING = 15_000;
 const FIRST = 300;
 const LONGEST = 8_000;
@@ -64,6 +65,8 @@ function closed(code) {
   if (FINAL.has(code)) {
     stopped = true;
     tell("link", code === 4401 ? "out" : code === 1000 ? "ended" : "refused");
+    // Whose page it is now, the page itself must say: the same player's under a new password, or a stranger's, without a hand.
+    if (code === 4401) setTimeout(() => location.reload(), READING);
     return;
   }
   tell("link", "lost");
