@@ -13,9 +13,10 @@ from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat, Team
 
 from .arranging import fewest, flushes
-from .cards import RANKS, hand_of, sorted_hand, strength
+from .cards import RANKS, strength
 from .combos import Combo, beats, meanings
 from .naming import named
+from .patterns import SEQUENCES
 from .view import GuandanView
 
 DEEP = 4
@@ -80,9 +81,16 @@ def _lying(view: GuandanView) -> Iterator[Lying]:
         if combo is None:
             yield Lying(seat, (), None, best=False)
             continue
-        shown = tuple(reversed(sorted_hand(hand_of(combo.cards), view.level)))
         best = view.to_beat is not None and view.to_beat.seat == seat
-        yield Lying(seat, shown, named(combo.meaning, len(combo.cards)), best)
+        yield Lying(seat, _for_the_eye(combo, view), named(combo.meaning, len(combo.cards)), best)
+
+
+def _for_the_eye(combo: Combo, view: GuandanView) -> tuple[Card, ...]:
+    """A row from high to low, its wilds last; anything else the cards there are most of first, then the strongest."""
+    if combo.meaning.kind in SEQUENCES:
+        return tuple(sorted(combo.cards, key=lambda one: (one == view.wild, -RANKS.index(one.rank))))
+    number = Counter(one.rank for one in combo.cards)
+    return tuple(sorted(combo.cards, key=lambda one: (-number[one.rank], -strength(one, view.level))))
 
 
 def _of_hand(view: GuandanView, hand: tuple[Card, ...], picked: str) -> dict[str, object]:

@@ -149,7 +149,7 @@ def test_the_play_that_ends_a_deal_comes_with_its_picture() -> None:
     seen = seen_by(match, Seat.S)
     played = [event for event in render.frame(render.facts(seen), {}, prev=0)["ev"] if event["kind"] == "play"]
     assert len(played) == 1
-    assert f"t-{''.join(shown_in(played[0]['card']))}"[:4] in played[0]["slot"]
+    assert f'id="t-{played[0]["card"]}"' in played[0]["slot"]
     assert "data-place" in played[0]["slot"]
 
 
