@@ -48,7 +48,7 @@ def _draws(match: Match) -> Iterator[Draw]:
     held = {seat.place: seat.contribution for seat in match.seats.all()}
     given = [held[place] for place in Place]
     yield Draw(0, match.options[game.FIRST_SEAT], str(first_seat(match.secret, given)))
-    for row in match.actions.filter(seat=None).select_related("round").order_by("seq"):
-        number = row.round.number
+    deals = match.actions.filter(seat=None).select_related("round").order_by("seq")
+    for number, row in enumerate(deals, 1):  # counted here: the house may not pass over a pack either
         pack = shuffled(game.PACK, match.secret, given, number)
         yield Draw(number, row.text, str(game.deal(game.initial_state(row.round.opening), pack)))

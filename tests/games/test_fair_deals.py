@@ -104,6 +104,17 @@ def test_whatever_was_tampered_with_is_found(broken: str) -> None:
         verified(match)
 
 
+def test_a_pack_that_was_passed_over_is_found() -> None:
+    """The next pack of the same secret is no fairer than another one: whoever may skip may choose."""
+    match = play_out(started())
+    deal = match.actions.filter(seat=None).last()
+    given = [seat.contribution for seat in match.seats.order_by("seat")]
+    later = shuffled(registry.game(TOY).PACK, match.secret, given, deal.round.number + 1)
+    match.actions.filter(pk=deal.pk).update(text="deal " + "".join(map(str, later)))
+    match.rounds.filter(pk=deal.round_id).update(number=deal.round.number + 1)
+    assert not verdict_on(fresh(match)).fair
+
+
 def test_a_code_that_no_match_has() -> None:
     with pytest.raises(CommandError, match="no match"):
         call_command("verify_deals", "NOSUCH")
