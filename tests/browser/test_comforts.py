@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from games.core.seats import Seat
 from tests.browser.people import MY_BID, MY_CARD, at_table, in_shell, made
+from tests.browser.test_secrets import telling_round
 from tests.browser.visitors import MY_TURN, PATIENCE, PLAYABLE, Visitor
 from tests.stack import Stack
 
@@ -18,6 +19,9 @@ FOLLOWING = """while (
     ):
         tables.play_one(match)"""
 """South is to follow a card."""
+STEPS = """from games.core.seats import Seat
+    for seat, text in {steps}:
+        tables.play_one(match, seat=Seat(seat), text=text)"""
 SETTING = """
 from games.models import Match
 user = Match.objects.get(code={code!r}).seats.get(seat=0).user
@@ -69,3 +73,31 @@ def test_full_announcements_name_the_cards_that_may_be_played(
     told = player.page.locator("#alert").inner_text()
     assert "Suit led" in told
     assert (f"Now: {card}" in told) is cards_named
+
+
+def test_after_a_card_the_focus_stays_in_the_hand_but_on_no_other_card(come: Come, live_stack: Stack) -> None:
+    table = made(live_stack, people="S", then=MY_CARD)
+    player = at_table(come(cookies=table.cookies(Seat.S), size=(1440, 900), touch=False), table.path)
+    card = player.page.locator(PLAYABLE).first
+    name = card.get_attribute("id")
+    card.focus()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator(f"#{name}")).to_have_count(0, timeout=PATIENCE)
+    expect(player.page.locator("#hand")).to_be_focused()
+    player.page.keyboard.press("ArrowRight")
+    expect(player.page.locator("#hand button").first).to_be_focused()
+
+
+def test_a_button_that_asks_is_legible_and_moves_no_other(come: Come, live_stack: Stack) -> None:
+    secret, moves = telling_round()
+    steps = [(int(seat), text) for seat, text in moves[:-1]]
+    table = made(live_stack, secret=secret, then=STEPS.format(steps=steps))
+    player = at_table(come(cookies=table.cookies(moves[-1][0])), table.path)
+    asked, other = player.page.locator("#act-sawa"), player.page.locator("#play")
+    before = other.bounding_box()
+    player.tap(asked)
+    expect(asked).to_have_text("Claim the rest: sure?")
+    shown = asked.evaluate("one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]")
+    assert shown[0] != shown[1]
+    assert asked.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    assert other.bounding_box() == before
