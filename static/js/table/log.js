@@ -11,7 +11,7 @@ let before = null;
 
 earlier.className = "log";
 earlier.id = "log-earlier";
-earlier.ariaLabel = tail().ariaLabel;
+panel.ariaLabel = tail().ariaLabel;
 earlier.hidden = true;
 tail().before(earlier);
 
@@ -34,6 +34,14 @@ on("applied", () => {
   while (earlier.childElementCount > KEPT) earlier.firstElementChild.remove();
   earlier.hidden = !earlier.childElementCount;
   before = null;
-  panel.scrollTop = panel.scrollHeight;
+  showNewest();
 });
-panel.scrollTop = panel.scrollHeight;
+
+// Whatever scrolls can be reached by keyboard.
+function showNewest() {
+  panel.scrollTop = panel.scrollHeight;
+  panel.toggleAttribute("tabindex", panel.scrollHeight > panel.clientHeight + 1);
+  if (panel.hasAttribute("tabindex")) panel.tabIndex = 0;
+}
+
+showNewest();

@@ -13,6 +13,7 @@ import "./moves.js";
 import "./banner.js";
 import "./sheets.js";
 import "./log.js";
+import "./focus.js";
 import "./sound.js";
 import { table } from "./dom.js";
 import { connect } from "./socket.js";
