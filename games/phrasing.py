@@ -5,11 +5,11 @@ Left (announcements); whoever sits nowhere and gets no names is told South, East
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy, pgettext, pgettext_lazy
 
 from games.core.cards import Card
 from games.core.errors import Refused
@@ -78,6 +78,12 @@ def card_text(card: Card) -> str:
 
 def card_words(card: Card) -> str:
     """“jack of hearts”, in the active language."""
+    return _card_words(card, get_language())
+
+
+@cache
+def _card_words(card: Card, _language: str | None) -> str:
+    """54 values a language; three look-ups each, for every card of every frame, were worth keeping."""
     if card.suit == "j":
         return str(JOKER_WORDS[card.rank])
     return gettext("%(rank)s of %(suit)s") % {"rank": RANK_WORDS[card.rank], "suit": SUIT_WORDS[card.suit]}
