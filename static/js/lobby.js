@@ -1,14 +1,19 @@
 // Lobby and waiting room. Everything here also works without scripts: the field is then filled by hand, the link copied by hand.
 
+import { keep } from "./part.js";
+
 /** 128 random bits in hex: this browser's part in the shuffle. */
 function randomPart() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Before a Ready form goes up, whoever sends it: fill the empty contribution.
+// Before a Ready form goes up, whoever sends it: fill the empty contribution, and remember what was given under which seal.
 document.addEventListener("submit", (event) => {
   const field = event.target.querySelector("input[data-random]");
-  if (field && !field.value) field.value = randomPart();
+  if (!field) return;
+  field.value ||= randomPart();
+  const seal = document.querySelector(".commitment");
+  if (seal) keep(seal.textContent, field.value.trim());
 }, true);
 
 // "Play now" was the decision: where it led to a table of one person, Ready is pressed as soon as the seal has arrived.
