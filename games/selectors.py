@@ -38,7 +38,9 @@ class PlayerSeen:
     steward: bool
     """The AI plays for this person for now."""
     left: bool
-    """Left on purpose; may take the seat back."""
+    """Left on purpose; may take the seat back unless `removed`."""
+    removed: bool
+    """By a moderator."""
     is_me: bool
 
 
@@ -193,6 +195,7 @@ def _player(seat: Seat, viewer: Place | None) -> PlayerSeen:
         away_since_ms=_ms(seat.away_since) if seat.away else None,
         steward=seat.steward,
         left=seat.left,
+        removed=seat.removed,
         is_me=seat.place == viewer,
     )
 

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from games import services
 from games.core.seats import Seat
 from games.models import Match
 from tests.games.tables import BALOOT, fresh, legal, play_one, play_out, play_until, started, to_act, user_at
@@ -186,6 +187,13 @@ def test_leaving_hands_the_seat_to_the_ai_and_coming_back_takes_it(match: Match)
     assert "Take your seat back" in client.get(url(match)).content.decode()
     assert client.post(url(match, "back/"))["Location"] == url(match)
     assert not match.seats.get(seat=Seat.E).left
+
+
+def test_whom_a_moderator_has_removed_reads_so_and_has_no_way_back(match: Match) -> None:
+    services.remove_player(match_id=match.pk, seat=Seat.E)
+    page = client_of(match, Seat.E).get(url(match)).content.decode()
+    assert "A moderator has given your seat to the AI" in page
+    assert "Take your seat back" not in page
 
 
 def test_only_the_host_may_let_the_ai_play_for_somebody_away(match: Match) -> None:
