@@ -26,7 +26,7 @@ DEBUG = False
 
 # --- What the site is made of -------------------------------------------------------------------------------------
 # The games that can be played: one pure package each (docs/ARCHITECTURE.md).
-GAMES = ["games.baloot"]
+GAMES = ["games.baloot", "games.guandan"]
 
 INSTALLED_APPS = [
     "daphne",
