@@ -1,4 +1,4 @@
-// Sounds, off until the player wants them: a few short notes made here, so that nothing has to be loaded.
+// Sounds, loaded when the player wants them: a few short notes, made here.
 
 import { on, table } from "./dom.js";
 
@@ -53,3 +53,4 @@ on("applied", (frame) => {
 });
 on("warn", () => sound("warn"));
 for (const gesture of ["pointerup", "keydown", "change"]) document.addEventListener(gesture, wake);
+if (navigator.userActivation?.hasBeenActive) wake();

@@ -14,9 +14,14 @@ import "./banner.js";
 import "./sheets.js";
 import "./log.js";
 import "./focus.js";
-import "./sound.js";
 import { table } from "./dom.js";
 import { connect } from "./socket.js";
 
 table.dataset.live = "";
 if (table.dataset.socket) connect();
+
+// Only who wants sounds loads what makes them.
+const sounds = document.getElementById("sounds");
+const listen = () => { if (sounds.checked) import("./sound.js"); };
+sounds.addEventListener("change", listen);
+listen();
