@@ -21,12 +21,14 @@ django.setup()
 
 from games import registry
 from games.core.playthrough import random_match, random_options
+from tests.load.floor import relay, relayed
 from tests.load.moves import Measured, Table
 from tests.load.tables import Made
-from tests.stack import Stack, remove_stack, start_stack
+from tests.stack import Stack, free_port, remove_stack, start_stack
 
 RULES_SECONDS = 5.0  # for each game
 PAGES = ["/en/", "/en/rules/{game}/", "/lobby/", "/t/LOAD0/"]
+FLOOR = (50, 8.0)  # tables, seconds
 LOADS = [("1 move/s a table", 50, 20.0, 1.0), ("1 move/s a table", 100, 20.0, 1.0), ("saturated", 50, 15.0, 0.0)]
 
 
@@ -76,7 +78,19 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def bench_moves(stack: Stack, tables: Sequence[Made], seconds: float, pause: float) -> str:
+def bench_floor(stack: Stack) -> float:
+    """Milliseconds of CPU a move of a relay that plays nothing."""
+    port = free_port()
+    process = relay(stack, port)
+    moves = asyncio.run(relayed(port, *FLOOR))
+    floor = cpu_seconds(process.pid) / moves * 1000
+    process.terminate()
+    process.wait()
+    print(f"floor, a bare relay at {FLOOR[0]} tables: {moves / FLOOR[1]:.0f} moves/s, {floor:.2f} ms CPU a move")
+    return floor
+
+
+async def bench_moves(stack: Stack, tables: Sequence[Made], seconds: float, pause: float, floor: float) -> str:
     """All tables at once; a line of numbers."""
     measured = Measured()
     playing = [Table(made, measured) for made in tables]
@@ -88,8 +102,9 @@ async def bench_moves(stack: Stack, tables: Sequence[Made], seconds: float, paus
     for table in playing:
         await table.close()
     moves = len(measured.answers)
+    cost = used / moves * 1000
     return (
-        f"{moves / took:.0f} moves/s, web {used / moves * 1000:.1f} ms CPU a move; "
+        f"{moves / took:.0f} moves/s, web {cost:.1f} ms CPU a move, {cost / floor:.1f} × the floor; "
         f"answer p50 {part(measured.answers, 0.5):.1f} p99 {part(measured.answers, 0.99):.0f} ms, "
         f"others p50 {part(measured.others, 0.5):.1f} p99 {part(measured.others, 0.99):.0f} ms; "
         f"frames median {part(measured.frames, 0.5):.0f}, most {max(measured.frames)} bytes; "
@@ -112,10 +127,11 @@ def main() -> None:
     for label, number, seconds, pause in LOADS:
         stack = start_stack()
         try:
+            floor = bench_floor(stack)
             tables = fresh_tables(stack, name, number)
             if label == LOADS[-1][0]:
                 bench_pages(stack, name, tables[0].sessions[0])
-            line = asyncio.run(bench_moves(stack, tables, seconds, pause))
+            line = asyncio.run(bench_moves(stack, tables, seconds, pause, floor))
             print(f"{number} tables, {label}: {line}", flush=True)
         finally:
             remove_stack(stack)

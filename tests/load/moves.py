@@ -39,6 +39,7 @@ class Listener:
     passed: int = 0  # the version that no longer counts as news
     seen: asyncio.Event = field(default_factory=asyncio.Event)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
+    welcome: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def listen(self) -> None:
         """Note every message until the socket is closed."""
@@ -49,6 +50,8 @@ class Listener:
                 self.seq, self.version = said["seq"], said["v"]
                 if self.version > self.passed:
                     self.seen.set()
+            elif said["kind"] == "pong":
+                self.welcome.set()
             elif said["kind"] == "answer":
                 if said["status"] != "ok":
                     self.measured.refused.append(said["text"])
@@ -66,12 +69,14 @@ class Table:
         self.listeners: dict[Seat, Listener] = {}
 
     async def open(self, url: str) -> None:
-        """Connect all four seats."""
+        """Connect all four seats, and wait until the table's pings reach them."""
         address = f"{url.replace('http', 'ws', 1)}/ws/t/{self.made.code}/"
         for seat, session in zip(Seat, self.made.sessions, strict=True):
             socket = await connect(address, origin=url, additional_headers={"Cookie": f"sessionid={session}"})  # type: ignore[arg-type]  # an origin is a str
             self.listeners[seat] = Listener(socket, self.measured, self.made.turn)
         self.tasks = [asyncio.create_task(listener.listen()) for listener in self.listeners.values()]
+        for listener in self.listeners.values():
+            await asyncio.wait_for(listener.welcome.wait(), PATIENCE)
 
     async def close(self) -> None:
         """Leave the table."""
