@@ -83,6 +83,11 @@ class BalootView:
     refusals: Mapping[str, Phrase] = field(default_factory=dict)
 
     @property
+    def first_trick(self) -> bool:
+        """Whether no trick of the round is complete. Rule 4.5."""
+        return not self.tricks
+
+    @property
     def winning(self) -> Seat | None:
         """Who is winning the trick so far. Rule 5.5."""
         if self.trick is None or not self.trick.cards:
@@ -166,8 +171,8 @@ def _with_window(state: State, seen: BalootView) -> BalootView:
         seen,
         window_open=not closed,
         answered=not closed and not owes and viewer is not None and bool(projects.find(state.hands[viewer], kind)),
-        choices=projects.find(hand, kind),
-        best=projects.best(hand, kind),
+        choices=projects.find(hand, kind) if owes else (),
+        best=projects.best(hand, kind) if owes else (),
         my_projects=state.answers[viewer] if viewer is not None else (),
         declared=_kinds(state) if closed else {},
         shown=_shown(state) if state.tricks else {},
