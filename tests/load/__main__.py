@@ -82,10 +82,12 @@ def bench_floor(stack: Stack) -> float:
     """Milliseconds of CPU a move of a relay that plays nothing."""
     port = free_port()
     process = relay(stack, port)
-    moves = asyncio.run(relayed(port, *FLOOR))
-    floor = cpu_seconds(process.pid) / moves * 1000
-    process.terminate()
-    process.wait()
+    try:
+        moves = asyncio.run(relayed(port, *FLOOR))
+        floor = cpu_seconds(process.pid) / moves * 1000
+    finally:
+        process.terminate()
+        process.wait()
     print(f"floor, a bare relay at {FLOOR[0]} tables: {moves / FLOOR[1]:.0f} moves/s, {floor:.2f} ms CPU a move")
     return floor
 
