@@ -101,3 +101,13 @@ def test_a_button_that_asks_is_legible_and_moves_no_other(come: Come, live_stack
     assert shown[0] != shown[1]
     assert asked.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
     assert other.bounding_box() == before
+
+
+def test_a_phone_held_sideways_shows_ones_seat_and_a_spectator_all_ways(come: Come, live_stack: Stack) -> None:
+    table = made(live_stack, people="SENW", then=MY_CARD)
+    player = at_table(come(cookies=table.cookies(Seat.S), size=(640, 360)), table.path)
+    expect(player.page.locator(".seat[data-place=me]")).to_have_css("opacity", "1")
+    spectator = at_table(come(size=(640, 360)), table.path)
+    bar = spectator.page.locator(".watching")
+    assert bar.evaluate("one => one.scrollHeight <= one.clientHeight")
+    expect(bar.locator("strong")).to_be_in_viewport(ratio=1)
