@@ -144,9 +144,11 @@ def test_two_copies_of_a_card_are_two_boxes() -> None:
 
 def test_the_play_that_ends_a_deal_comes_with_its_picture() -> None:
     match = started(game=GUANDAN)
+    before = 0
     while len(seen_by(match, None).view.rounds) == 0:
+        before = fresh(match).turn
         play_one(match)
-    seen = seen_by(match, Seat.S)
+    seen = selectors.table(fresh(match), match.seats.get(seat=Seat.S), since=before)
     played = [event for event in render.frame(render.facts(seen), {}, prev=0)["ev"] if event["kind"] == "play"]
     assert len(played) == 1
     assert f'id="t-{played[0]["card"]}"' in played[0]["slot"]
