@@ -34,7 +34,7 @@ def read_result(page: Page) -> None:
     """The result page says who has won, and every deal of the match is fair."""
     expect(page.locator(".result-verdict")).to_have_text("You win!" if won(page) else "You lose.", timeout=PATIENCE)
     page.get_by_role("link", name="Check the deals").click()
-    expect(page.locator(".fair .notice")).to_have_attribute("data-kind", "success", timeout=PATIENCE)
+    expect(page.locator(".fair .notice").first).to_have_attribute("data-kind", "success", timeout=PATIENCE)
     page.go_back()
 
 
