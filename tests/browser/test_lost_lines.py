@@ -23,13 +23,14 @@ LOOK = """(html) => {
     version: here.getElementById("table").dataset.version,
     turn: here.getElementById("seq").value,
     hand: [...here.querySelectorAll("#hand button")].map((card) => [card.id, card.value]),
-    regions: ["score", "status", "scores", "log-tail", "seat-0", "seat-1", "seat-2", "seat-3"].map(text),
+    regions: ["score", "status", "scores", "seat-0", "seat-1", "seat-2", "seat-3"].map(text),
+    log: [...here.querySelectorAll("#log-tail li")].slice(-6).map((line) => line.textContent.trim()),
   };
 }"""
 
 
 def look(page: Page) -> dict[str, object]:
-    """What the page shows: version, turn, hand, score, status, projects, log and seats."""
+    """What the page shows: version, turn, hand, score, status, projects, seats, the log as far as frames bring it."""
     return dict(page.evaluate(LOOK, None))
 
 

@@ -94,6 +94,14 @@ def test_two_people_declare_at_the_same_moment(come: Come, live_stack: Stack) ->
     assert mine(table, turn) == ["declare none"] * 2
 
 
+LATER = "version => Number(document.getElementById('table').dataset.version) > version"
+CLICK_IF_THERE = "which => document.querySelector(which)?.click()"  # the clock may have been quicker
+
+
+def _version(visitor: Visitor) -> int:
+    return int(visitor.page.locator("#table").get_attribute("data-version") or 0)
+
+
 def test_a_clock_runs_out_together_with_a_move(come: Come, live_stack: Stack) -> None:
     """Clicks as near to the end of a one-second clock as can be: every turn is one action, and no error is met."""
     table = made(live_stack, people="SENW", play_seconds=2, bid_seconds=2, then=MY_CARD)
@@ -105,10 +113,12 @@ def test_a_clock_runs_out_together_with_a_move(come: Come, live_stack: Stack) ->
             card = one.page.locator(f"#table:has({MY_TURN}) {PLAYABLE}").first
             if card.count():
                 expect(one.page.locator("#clock")).to_have_text("0", timeout=PATIENCE)
-                card.dispatch_event("click")
+                one.page.evaluate(CLICK_IF_THERE, f"#table:has({MY_TURN}) {PLAYABLE}")
+    for _ in range(2):  # nobody touches anything: the first may still be a click's, the second is the clock's
+        someone.page.wait_for_function(LATER, arg=_version(someone), timeout=PATIENCE)
     rows = table.stored()["rows"]
     assert len({place for place, *_rest in rows}) == len(rows)
-    assert {by for *_rest, by in rows} >= {"player", "clock"}
+    assert "clock" in {by for *_rest, by in rows}
 
 
 def test_s07_a_move_while_the_last_trick_or_the_menu_is_open(come: Come, live_stack: Stack) -> None:
