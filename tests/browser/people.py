@@ -63,7 +63,7 @@ rows = list(match.actions.order_by("seq").values_list("seq", "seat", "text", "by
 state = {{"rows": rows, "options": match.options, "turn": match.turn, "version": match.version, "status": match.status}}
 print(json.dumps(state))
 """
-_runs = count(SystemRandom().randrange(10**8) * 100, 100)
+_runs = count(SystemRandom().randrange(10**6) * 100, 100)
 
 
 @dataclass(frozen=True)

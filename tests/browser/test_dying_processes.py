@@ -18,7 +18,7 @@ BURST = """
 from itertools import count
 from random import SystemRandom
 from tests.games import tables
-tables._numbers = count(SystemRandom().randrange(10**8) * 100)
+tables._numbers = count(SystemRandom().randrange(10**6) * 100)
 print(" ".join(tables.started("", game="baloot").code for _ in range({tables})))
 """
 END = """
