@@ -1,14 +1,11 @@
 """No path out of the server carries a card that its reader may not know, nor the secret, while the match runs."""
 
 import asyncio
-import json
 import re
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.test import Client
 
 from games import registry, selectors, services
 from games.core.cards import Card
@@ -16,13 +13,11 @@ from games.core.seats import Seat
 from games.core.shuffle import first_seat, shuffled
 from games.folds import fold_of
 from games.models import Match
-from games.phrasing import card_text, card_words
+from tests.games.reading import PATHS, in_words, named, page
 from tests.games.tables import BALOOT, contribution, fresh, phase_of, play_one, started, to_act, user_at
 from tests.games.tabs import Tab, browser, close_all, tab_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-EXAMPLE = "For example: 9h, 10s, pass."  # stands beside the text table's command box
-PATHS = ("/t/{}/", "/t/{}/text/", "/t/{}/watch/?seat=E", "/t/{}/state?since=0&turn=0", "/g/{}/", "/g/{}/fair/")
 CLOSED = ("/g/{}/transcript.txt", "/r/{}/1/1/?open=1", "/r/{}/1/3/?seat=E&open=1")
 
 
@@ -63,27 +58,6 @@ def unknown(state: Any, seat: Seat | None) -> set[Card]:
     return set(game.PACK) - known
 
 
-def named(text: str, cards: Iterable[Card]) -> list[str]:
-    """Those of the cards that the text names in any way: as code, with its suit's sign, in words.
-
-    The strokes of drawings, the random texts that guard scripts and forms, and the example do not count.
-    """
-    words = re.sub(
-        r'\s(?:d|nonce)="[^"]*"|name="(?:csrfmiddlewaretoken|nonce)" value="[^"]*"', "", text.replace(EXAMPLE, "")
-    )
-    return [str(card) for card in cards if re.search(_spellings(card), words)]
-
-
-def _spellings(card: Card) -> str:
-    ways = (rf"\b{card}\b", re.escape(card_text(card)), re.escape(card_words(card)))
-    return "|".join(ways)
-
-
-def in_words(message: dict[str, Any]) -> str:
-    """Everything the browser was sent, unescaped as it would be there."""
-    return json.dumps(message, ensure_ascii=False)
-
-
 async def test_s47_no_frame_of_anybody_names_a_card_he_may_not_know() -> None:
     """Four players and a spectator, from the declaration to the last card of the round: every byte is read."""
     match = await sync_to_async(declaring)()
@@ -97,14 +71,9 @@ async def test_s47_no_frame_of_anybody_names_a_card_he_may_not_know() -> None:
             await tab.until_version(now.version)
             hidden = await sync_to_async(hidden_from)(match, viewer)
             if await sync_to_async(match.rounds.count)() == 1:
-                assert not named(in_words({"all": tab.said}), hidden), (viewer, before)
+                assert not named(in_words(tab.said), hidden), (viewer, before)
             tab.said.clear()
     await close_all(*tabs)
-
-
-def get(client: Client, path: str) -> str:
-    """What the page says, wherever it leads."""
-    return client.get(path, follow=True).content.decode()
 
 
 def test_s47_no_page_names_a_card_its_reader_may_not_know() -> None:
@@ -114,7 +83,7 @@ def test_s47_no_page_names_a_card_its_reader_may_not_know() -> None:
         for viewer, client in clients:
             hidden = hidden_from(match, viewer)
             for path in PATHS:
-                assert not named(get(client, path.format(match.code)), hidden), (path, viewer)
+                assert not named(page(client, path.format(match.code)), hidden), (path, viewer)
         play_one(match)
     assert match.rounds.count() == 1
 
@@ -123,17 +92,17 @@ def test_a_page_that_did_name_a_card_would_be_found_out() -> None:
     """The control: every player's own hand is on his page, in every way in which a card can be named."""
     match = declaring()
     for seat in Seat:
-        page = get(browser(user_at(match, seat)), f"/t/{match.code}/")
+        text = page(browser(user_at(match, seat)), f"/t/{match.code}/")
         hand = registry.game(BALOOT).view(fold_of(match).state, seat).hands[seat]
         assert hand
-        assert named(page, hand) == [str(card) for card in hand]
+        assert named(text, hand) == [str(card) for card in hand]
 
 
 @pytest.mark.parametrize("path", [*PATHS, *CLOSED])
 def test_s47_no_page_of_a_running_match_has_its_secret_or_what_others_contributed(path: str) -> None:
     match = declaring()
     for client in (browser(user_at(match, Seat.S)), browser()):
-        text = get(client, path.format(match.code))
+        text = page(client, path.format(match.code))
         assert match.secret not in text
         assert "by N" not in text
 
