@@ -1,61 +1,24 @@
 """S47: four people and a spectator in five browsers; every byte that each of them receives in a round is read."""
 
-import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
-
-from playwright.sync_api import WebSocket
 
 from games import registry
 from games.baloot.claims import claimable
 from games.core.seats import Seat
 from games.core.shuffle import first_seat, shuffled
 from games.services.ledger import WINDOW
-from tests.browser.people import Made, at_table, made
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.people import Made, made
+from tests.browser.readers import Reader, everybody_shows, gathered, leaks, states_by_turn
+from tests.browser.visitors import Visitor
 from tests.games.tables import contribution
-from tests.games.test_secrets import named, unknown
+from tests.games.test_secrets import unknown
 from tests.stack import Stack
 
 GAME = registry.game("baloot")
-PAGES = ("", "text/", "state?since=0&turn=0", "watch/?seat=E")
 OFFERED = re.compile(r'<button [^>]*\bvalue="sawa"(?![^>]*\bdisabled\b)')
 Moves = list[tuple[Seat, str]]
-
-
-@dataclass
-class Reader:
-    """Somebody at the table, and all that came down to him: at which turn, and what."""
-
-    seat: Seat | None
-    visitor: Visitor
-    received: list[tuple[int, str]] = field(default_factory=list)
-    frames: list[dict[str, Any]] = field(default_factory=list)
-
-    def listen(self) -> None:
-        """Keep everything from now on."""
-        self.visitor.page.on("websocket", self._socket)
-
-    def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda payload: self._frame(str(payload)))
-
-    def _frame(self, text: str) -> None:
-        message = json.loads(text)
-        turn = message.get("seq")
-        if turn is None and self.frames:
-            turn = self.frames[-1]["seq"]
-        self.received.append((turn or 0, json.dumps(message, ensure_ascii=False)))
-        if message["kind"] == "table":
-            self.frames.append(message)
-
-    def fetch(self, made_: Made, turn: int) -> list[Any]:
-        """Ask for every page of the table, as a script of one's own would, and keep the answers."""
-        request = self.visitor.page.context.request
-        bodies = [request.get(f"{made_.path}{page}").text() for page in PAGES]
-        self.received += [(turn, body) for body in bodies]
-        return [re.sub(r'"now": \d+|data-now="\d+"|nonce="[^"]*"|value="[^"]{20,}"', "", body) for body in bodies]
 
 
 def dealt(secret: str) -> Any:
@@ -99,41 +62,6 @@ def do(visitor: Visitor, text: str) -> None:
         visitor.press(page.locator(f'#actions button[value="{word}"]'))
 
 
-def everybody_shows(readers: list[Reader], version: int) -> None:
-    """Wait until every page shows this version."""
-    for reader in readers:
-        page = reader.visitor.page
-        page.locator(f'#table[data-version="{version}"]').wait_for(state="attached", timeout=PATIENCE)
-
-
-def gathered(come: Callable[..., Visitor], table: Made) -> list[Reader]:
-    """Four people and a spectator, all listening, at the table."""
-    readers = [Reader(seat, come(cookies=table.cookies(seat))) for seat in Seat] + [Reader(None, come())]
-    for reader in readers:
-        reader.listen()
-        at_table(reader.visitor, table.path)
-    return readers
-
-
-def states_by_turn(table: Made) -> list[tuple[int, Any]]:
-    """From the stored log: the state at every place of the log."""
-    stored = table.stored()
-    state, found = GAME.initial_state(stored["options"]), []
-    for place, seat, text, _by in stored["rows"]:
-        found.append((place, state))
-        state = GAME.apply(state, GAME.parse(None if seat is None else Seat(seat), text))
-    return [*found, (stored["turn"], state)]
-
-
-def leaks(reader: Reader, states: list[tuple[int, Any]], last: int, eyes: Seat | None) -> list[Any]:
-    """What the reader received up to turn `last` that names cards hidden then from `eyes`."""
-    found = []
-    for turn, text in reader.received:
-        state = [state for place, state in states if place <= turn][-1]
-        found += [(turn, named(text, unknown(state, eyes)))] if turn <= last else []
-    return [(turn, cards) for turn, cards in found if cards]
-
-
 def check_offers(reader: Reader, states: list[tuple[int, Any]], last: int) -> int:
     """SAWA is offered only to a leader who is sure by public information. Returns how often it was."""
     offers = 0
@@ -174,11 +102,12 @@ def test_s47_no_byte_tells_a_hidden_card_and_no_frame_who_holds_a_project(
     table = made(live_stack, secret=secret)
     readers = gathered(come, table)
     window = play_all(readers, moves, table)
-    states = states_by_turn(table)
+    states = states_by_turn(table, GAME)
     last = max(place for place, state in states if not state.rounds)
     for reader in readers:
-        assert leaks(reader, states, last, reader.seat) == [], reader.seat
-        assert leaks(readers[Seat.S], states, last, reader.seat) or reader.seat == Seat.S, "the reading finds cards"
+        hidden = [(place, unknown(state, reader.seat)) for place, state in states]
+        assert leaks(reader, hidden, last) == [], reader.seat
+        assert leaks(readers[Seat.S], hidden, last) or reader.seat == Seat.S, "the reading finds cards"
     assert sum(check_offers(reader, states, last) for reader in readers) > 0
     first, *_rest = [seat for seat, text in moves if text.startswith("declare")]
     for reader in readers:
