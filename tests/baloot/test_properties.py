@@ -137,7 +137,7 @@ def test_the_teams_are_scored_alike(ours: int, last_is_ours: bool, factor: int, 
     raiser = None if factor == 1 else Seat.E
     multiplier = {1: 1, 2: 2, 3: 3, 4: 4}[factor]
     contract = Contract("hokum", "h", Seat.S, 1, multiplier, raiser=raiser)  # type: ignore[arg-type]  # 1 to 4
-    turned = Contract("hokum", "h", Seat.E, 1, multiplier, raiser=raiser and raiser.next)  # type: ignore[arg-type]
+    turned = Contract("hokum", "h", Seat.E, 1, multiplier, raiser=raiser and raiser.next)  # type: ignore[arg-type]  # 1 to 4
     last = Team.SN if last_is_ours else Team.EW
     one = sheet(Tally(contract, (ours, 152 - ours), (5, 3), last), (0, 0), federation)
     other = sheet(Tally(turned, (152 - ours, ours), (3, 5), last.other), (0, 0), federation)
