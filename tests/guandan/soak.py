@@ -5,6 +5,7 @@ that his hand has from a random place of the list of patterns on.
 """
 
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from random import Random
 from time import process_time
@@ -15,9 +16,9 @@ from games.core.playthrough import Step, random_options
 from games.core.seats import Seat
 from games.guandan import play, rules, tribute, turn
 from games.guandan.actions import Move, Pass, Return
-from games.guandan.cards import BLACK, FACES, PACK, RANKS
+from games.guandan.cards import PACK, RANKS
 from games.guandan.combos import Meaning, candidates, listing, meanings, plays
-from games.guandan.patterns import PATTERNS
+from games.guandan.patterns import PATTERNS, RANK_TEXTS
 from games.guandan.state import State
 
 SETS = 100_000
@@ -39,17 +40,26 @@ class Rate:
 
 
 def few_cards(rng: Random) -> tuple[tuple[Card, ...], str]:
-    """Up to ten cards that may well mean something, and a level: those of a pattern, some made wild, some changed."""
-    level, pattern, suits = rng.choice(RANKS), rng.choice(PATTERNS), rng.choice(("s", "d", SUITS))
-    ranks = [rank for rank, need in pattern.needs for _copy in range(need)]
-    some = [FACES[52 + rank - BLACK] if rank >= BLACK else Card(RANKS[rank], rng.choice(suits)) for rank in ranks]
+    """Up to ten cards that may well mean something, and a level: those of a pattern, some made wild, some changed.
+
+    No card more often than the pack has it.
+    """
+    level, pattern, suit = rng.choice(RANKS), rng.choice(PATTERNS), rng.choice((*SUITS, None, None))
+    some = [card for rank, need in pattern.needs for card in _copies(rank, suit, rng)[:need]]
     for _change in range(rng.choice((0, 0, 0, 1, 2))):
         some[rng.randrange(len(some))] = rng.choice(PACK)
     wild = Card(level, "h")
     for _wild in range(rng.choice((0, 1, 2))):
         some[rng.randrange(len(some))] = wild
-    wilds = [wild] * min(2, some.count(wild))
-    return (*(card for card in some if card != wild), *wilds), level
+    possible = tuple((Counter(some) & Counter(PACK)).elements())
+    return (*(card for card in possible if card != wild), *(card for card in possible if card == wild)), level
+
+
+def _copies(rank: int, suit: str | None, rng: Random) -> list[Card]:
+    """All cards of the rank, by its place, in random order; those of the suit, if one is given, first."""
+    text = RANK_TEXTS[rank]
+    copies = [card for card in PACK if text in (card.rank, str(card))]
+    return sorted(rng.sample(copies, len(copies)), key=lambda card: card.suit != suit)
 
 
 def listed_meanings(some: tuple[Card, ...], level: str) -> set[Meaning]:
