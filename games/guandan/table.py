@@ -137,8 +137,13 @@ def _rows(columns: Sequence[Column]) -> tuple[Sequence[Column], Sequence[Column]
 
 
 def read(view: GuandanView, picked: str) -> Reading:
-    """What these cards of the viewer's hand mean, and which meanings he may play now. Rules 3.4, 4.12."""
-    some = _own(view, picked)
+    """What these cards mean, and which meanings the viewer may play now. Rules 3.4, 4.12.
+
+    A page may ask about cards that have just left its hand: those mean nothing. Raises InvalidAction for other text.
+    """
+    some = cards(picked)
+    if not _held_by_viewer(view, some):
+        return Reading(Phrase("none", _("You do not hold %(cards)s."), {"cards": some}), ())
     found = meanings(some, view.level)
     if not found:
         return Reading(Phrase("none", _("No combination yet.")), ())
@@ -151,13 +156,9 @@ def read(view: GuandanView, picked: str) -> Reading:
     return Reading(_verdict(ways, turn=turn, leads=over is None), ways)
 
 
-def _own(view: GuandanView, picked: str) -> tuple[Card, ...]:
-    """The picked cards. Raises InvalidAction where the viewer does not hold them."""
-    some = cards(picked)
+def _held_by_viewer(view: GuandanView, some: Sequence[Card]) -> bool:
     hand = view.hands[view.viewer] if view.viewer is not None else None
-    if Counter(some) - Counter(hand or ()):
-        raise InvalidAction(_("You do not hold %(cards)s."), cards=some)
-    return some
+    return not Counter(some) - Counter(hand or ())
 
 
 def _verdict(ways: Sequence[Way], *, turn: bool, leads: bool) -> Phrase:
