@@ -150,7 +150,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self._answer(None, "error", self._said(_("You are watching this table.")))
 
     async def _pong(self, ping: Ping) -> None:
-        """Answer the heartbeat; if the page is behind, bring it what it has missed."""
+        """Answer the heartbeat; if the page is or may be behind, bring it what it has missed."""
         if not await self._still_welcome():
             await self.close(code=LOGGED_OUT)
             return
@@ -158,10 +158,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         if ping.v != self.version:
             self.version, self.html = ping.v, {}
             self.seq = self.seq if ping.seq is None else ping.seq
-        version = await self._version()
-        await self._say({"kind": "pong", "v": version})
-        if ping.v < version:
+        version, in_window = await self._version()
+        unseen = in_window and self.place is not None and not self.html  # its answer may have crossed the cut
+        if ping.v < version or unseen:
             await self._push()
+        await self._say({"kind": "pong", "v": version})
 
     async def _move(self, move: Move) -> None:
         if not self.active:
@@ -260,8 +261,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         return match.version
 
     @database_sync_to_async
-    def _version(self) -> int:
-        return Match.objects.values_list("version", flat=True).get(pk=self.match_id)
+    def _version(self) -> tuple[int, bool]:
+        """The table's version, and whether a secret window is open: within it a seat's answer raises no version."""
+        version, window = Match.objects.values_list("version", "window_seq").get(pk=self.match_id)
+        return version, window is not None
 
     @database_sync_to_async
     def _frame(self, known: int | None) -> dict[str, Any]:

@@ -6,4 +6,4 @@ from django.conf import LazySettings
 
 @pytest.fixture(autouse=True)
 def _toy(settings: LazySettings) -> None:
-    settings.GAMES = ["games.baloot", "tests.core.toy"]
+    settings.GAMES = [*settings.GAMES, "tests.core.toy"]

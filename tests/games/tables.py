@@ -22,8 +22,12 @@ from games.models import Match
 from games.services import Played, SeatPlan
 from tests.core.toy import rules as toy
 
-TOY, BALOOT = "toy", "baloot"
-NEARLY_OVER = {TOY: {}, BALOOT: {"Score": "120-120"}}  # options of a match that takes a few rounds only
+TOY, BALOOT, GUANDAN = "toy", "baloot", "guandan"
+NEARLY_OVER = {
+    TOY: {},
+    BALOOT: {"Score": "120-120"},
+    GUANDAN: {"Levels": "A-A", "Level": "A"},
+}  # options of a match that takes a few rounds only
 LONG_AGO = timedelta(minutes=5)
 _numbers = count(1)
 T = TypeVar("T")

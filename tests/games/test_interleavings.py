@@ -1,4 +1,4 @@
-"""S05: two hundred random interleavings of a connection that drops with moves in flight, one's own and others'."""
+"""S05: a thousand random interleavings of a connection that drops with moves in flight, one's own and others'."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -11,11 +11,11 @@ from asgiref.sync import sync_to_async
 from games import render, selectors
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import BALOOT, fresh, legal, play_one, started, to_act
+from tests.games.tables import BALOOT, GUANDAN, fresh, legal, play_one, started, to_act
 from tests.games.tabs import Tab, close_all, tab_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-TIMES = 200
+TIMES = 500  # for each of two games
 
 
 def whole(match: Match, seat: Seat) -> tuple[int, int, dict[str, str]]:
@@ -57,10 +57,11 @@ async def interleaved(match: Match, tab: Tab, rng: Random, nonce: str) -> Tab:
     return next((one for one in results if isinstance(one, Tab)), tab)
 
 
-async def test_s05_the_page_is_the_servers_whatever_crosses_whatever() -> None:
+@pytest.mark.parametrize("game", [BALOOT, GUANDAN])
+async def test_s05_the_page_is_the_servers_whatever_crosses_whatever(game: str) -> None:
     rng, done = Random(5), 0
     while done < TIMES:
-        match = await sync_to_async(started)(game=BALOOT)
+        match = await sync_to_async(started)(game=game)
         tab = await tab_of(match, Seat.S)
         while done < TIMES and (await sync_to_async(fresh)(match)).running:
             tab = await interleaved(match, tab, rng, f"n{done}")

@@ -14,13 +14,7 @@ from games.core.errors import IllegalAction
 from games.core.phrases import Phrase
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import (
-    BALOOT,
-    fresh,
-    play_until,
-    started,
-    to_act,
-)
+from tests.games.tables import BALOOT, GUANDAN, fresh, play_until, started, to_act
 from tests.games.tabs import Tab, acting, close_all, moves, now_of, play_on, tab_of, table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -154,8 +148,25 @@ async def test_the_other_tabs_of_a_seat_see_its_answer_in_a_window_and_nobody_el
         await sync_to_async(services.play)(match_id=match.pk, seat=seat, text="declare none", seq=match.turn)
     for tab in others:
         await tab.until_version(match.version + 1)
-        assert [one["v"] for one in tab.frames] == [match.version + 1]
+        assert [one["v"] for one in tab.frames if one["v"] > match.version] == [match.version + 1]
+        assert len([one for one in tab.frames if one["v"] == match.version]) <= 1, "more than what it opened with"
     await close_all(*mine, *others)
+
+
+@pytest.mark.parametrize("answered", [True, False])
+async def test_s05_a_page_that_comes_back_into_a_window_shows_whether_its_seat_has_answered(answered: bool) -> None:
+    """An answer raises no version: a page whose line ended before it heard of its own would ask for it again."""
+    match = await sync_to_async(started)(game=GUANDAN, options={"Rounds": "2:SNEW:5-2", "Levels": "5-2", "Level": "5"})
+    seat, _other = await sync_to_async(to_act)(match)
+    tab = await tab_of(match, seat)
+    await tab.close(1006)
+    if answered:
+        text = (await moves(match, seat))[0]
+        await sync_to_async(services.play)(match_id=match.pk, seat=seat, text=text, seq=match.turn)
+    back = await tab_of(match, seat)
+    assert back.version == match.version
+    assert ("data-turn" in back.html["status"]) != answered
+    await close_all(back)
 
 
 async def test_s49_spectators_and_players_keep_their_own_points_of_view() -> None:
