@@ -18,10 +18,20 @@ from games.services import telling
 
 GRACE = timedelta(milliseconds=400)  # for moves that were on their way when the clock ran out
 PATIENCE = timedelta(seconds=3)  # with an AI seat beyond its thinking time
-CHANGING = (
-    *("seq", "version", "window_seq", "status", "result", "winner", "ended_at", "frozen"),
-    *("deadline_at", "ai_due_at", "ai_reminded", "claimed_until"),
-)  # all of a match that ever changes: naming it saves writing the rest with every move
+CHANGING = (  # all of a match that ever changes: naming it saves writing the rest with every move
+    "seq",
+    "version",
+    "window_seq",
+    "status",
+    "result",
+    "winner",
+    "ended_at",
+    "frozen",
+    "deadline_at",
+    "ai_due_at",
+    "ai_reminded",
+    "claimed_until",
+)
 WINDOW = 4  # places of the log that a window takes, however many seats answered: `seq` must not tell
 
 
@@ -77,8 +87,10 @@ class Ledger:
             hidden=before.window is not None or action.seat is None,
             nonce=nonce,
         )
-        closed = before.window is not None and self.fold.window is None
-        match.seq = before.window + WINDOW if closed and before.window is not None else match.seq + 1
+        if before.window is not None and self.fold.window is None:
+            match.seq = before.window + WINDOW
+        else:
+            match.seq += 1
         match.window_seq = self.fold.window
 
     def settle(self) -> None:
