@@ -12,6 +12,7 @@ from games import registry
 from games.core.game import Action, Game
 from games.core.seats import Seat as Place
 from games.core.shuffle import shuffled
+from games.errors import MatchOver
 from games.folds import Fold, fold_of, remember, step
 from games.models import LoggedAction, Match, Round, Seat
 from games.services import telling
@@ -49,6 +50,14 @@ class Ledger:
     def locked(cls, match_id: int) -> "Ledger":
         """The match under its row's lock. Needs a transaction. Raises Match.DoesNotExist."""
         return cls.opened(Match.objects.select_for_update().get(pk=match_id), None)
+
+    @classmethod
+    def running(cls, match_id: int) -> "Ledger":
+        """The same of a match that has not ended. Raises MatchOver."""
+        ledger = cls.locked(match_id)
+        if not ledger.match.running:
+            raise MatchOver
+        return ledger
 
     @classmethod
     def opened(cls, match: Match, fold: Fold | None) -> "Ledger":

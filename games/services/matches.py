@@ -89,9 +89,7 @@ def start_practice(*, game: str, user: User) -> Match:
 @transaction.atomic
 def abort(*, match_id: int) -> None:
     """Close a running match without a result. Raises MatchOver."""
-    ledger = Ledger.locked(match_id)
-    if not ledger.match.running:
-        raise MatchOver
+    ledger = Ledger.running(match_id)
     ledger.end(Match.Status.ABORTED)
     ledger.show()
     ledger.keep()
@@ -100,9 +98,7 @@ def abort(*, match_id: int) -> None:
 @transaction.atomic
 def freeze(*, match_id: int) -> None:
     """Stop play and clocks until `thaw`. Raises MatchOver."""
-    ledger = Ledger.locked(match_id)
-    if not ledger.match.running:
-        raise MatchOver
+    ledger = Ledger.running(match_id)
     ledger.match.frozen = True
     ledger.disarm()
     ledger.show()
@@ -112,9 +108,7 @@ def freeze(*, match_id: int) -> None:
 @transaction.atomic
 def thaw(*, match_id: int) -> None:
     """Let a frozen table play on, with a full clock. Raises MatchOver."""
-    ledger = Ledger.locked(match_id)
-    if not ledger.match.running:
-        raise MatchOver
+    ledger = Ledger.running(match_id)
     ledger.match.frozen = False
     ledger.arm()
     ledger.show()

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat as Place
-from games.errors import MatchOver, NotAllowed
+from games.errors import NotAllowed
 from games.models import Match, Seat
 from games.selectors import EXTRA_TIMES
 from games.services import telling
@@ -47,7 +47,7 @@ def disconnected(*, match_id: int, seat: Place) -> None:
 @transaction.atomic
 def take_back(*, match_id: int, seat: Place) -> None:
     """Give the seat back to its player, even after leaving on purpose. Raises NotAllowed, MatchOver."""
-    ledger = _running(match_id)
+    ledger = Ledger.running(match_id)
     if ledger.seats[seat].removed:
         raise NotAllowed(None, _("A moderator has given your seat to the AI for the rest of this match."))
     ledger.seats[seat].left = False
@@ -62,7 +62,7 @@ def leave(*, match_id: int, seat: Place) -> None:
     Where other people play on, the AI takes over. Somebody alone with AI seats just finds the table waiting later.
     When the last of several people leaves, nobody is left to play for: the match is closed.
     """
-    ledger = _running(match_id)
+    ledger = Ledger.running(match_id)
     people = [held for held in ledger.seats.values() if not held.is_ai]
     others = [held for held in people if held.seat != seat and not held.left]
     if len(people) == 1:
@@ -77,7 +77,7 @@ def leave(*, match_id: int, seat: Place) -> None:
 @transaction.atomic
 def replace_by_ai(*, match_id: int, seat: Place, asked_by: User) -> None:
     """The host does not wait for the countdown of an absent player. Raises NotAllowed, MatchOver."""
-    ledger = _running(match_id)
+    ledger = Ledger.running(match_id)
     held = ledger.seats[seat]
     if asked_by.pk != ledger.match.created_by_id:
         raise NotAllowed(None, _("Only the host of the table can do this."))
@@ -90,7 +90,7 @@ def replace_by_ai(*, match_id: int, seat: Place, asked_by: User) -> None:
 @transaction.atomic
 def remove_player(*, match_id: int, seat: Place) -> None:
     """A moderator gives a player's seat to the AI for good. Raises NotAllowed, MatchOver."""
-    ledger = _running(match_id)
+    ledger = Ledger.running(match_id)
     held = ledger.seats[seat]
     if held.is_ai:
         raise NotAllowed(None, _("An AI plays this seat already."))
@@ -102,7 +102,7 @@ def remove_player(*, match_id: int, seat: Place) -> None:
 @transaction.atomic
 def more_time(*, match_id: int, seat: Place) -> None:
     """20 seconds more on the running clock, for whoever is to act. Raises NotAllowed, MatchOver."""
-    ledger = _running(match_id)
+    ledger = Ledger.running(match_id)
     match, held = ledger.match, ledger.seats[seat]
     if not match.extra_time or held.played_by_ai or held.extra_time_used >= EXTRA_TIMES:
         raise NotAllowed(None, _("There is no extra time left for you at this table."))
@@ -177,13 +177,6 @@ def _call_steward(match_id: int, seat: Place) -> None:
 def _absent_for(held: Seat, long: timedelta) -> bool:
     """Whether he still is, under the lock: a line that flaps begins anew each time."""
     return held.away_since is not None and held.away_since <= timezone.now() - long
-
-
-def _running(match_id: int) -> Ledger:
-    ledger = Ledger.locked(match_id)
-    if not ledger.match.running:
-        raise MatchOver
-    return ledger
 
 
 def _absent(ledger: Ledger, seat: Place) -> None:
