@@ -4,7 +4,6 @@ from games.services.matches import (
     SeatPlan,
     abort,
     changed,
-    close_abandoned,
     freeze,
     settle_flag,
     start_match,
@@ -23,7 +22,7 @@ from games.services.presence import (
     replace_by_ai,
     take_back,
 )
-from games.services.sweeping import sweep
+from games.services.sweeping import close_abandoned, sweep
 
 __all__ = [
     "Played",

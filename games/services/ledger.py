@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from django.db import transaction
@@ -38,18 +38,20 @@ WINDOW = 4  # places of the log that a window takes, however many seats answered
 
 @dataclass
 class Ledger:
-    """A locked match, its seats, and its fold at `match.seq`. `keep` writes what was changed and tells on commit."""
+    """A locked match and its seats. `keep` writes what was changed and tells on commit.
+
+    Game and fold are read when they are first asked for: a table whose log cannot be read any more can be closed.
+    """
 
     match: Match
-    game: Game[Any]
     seats: dict[Place, Seat]
-    fold: Fold
     told: int  # the version that everybody knows
+    _fold: Fold | None = None  # None: not asked for yet
 
     @classmethod
     def locked(cls, match_id: int) -> "Ledger":
         """The match under its row's lock. Needs a transaction. Raises Match.DoesNotExist."""
-        return cls.opened(Match.objects.select_for_update().get(pk=match_id), None)
+        return cls.opened(Match.objects.select_for_update().get(pk=match_id))
 
     @classmethod
     def running(cls, match_id: int) -> "Ledger":
@@ -60,10 +62,20 @@ class Ledger:
         return ledger
 
     @classmethod
-    def opened(cls, match: Match, fold: Fold | None) -> "Ledger":
+    def opened(cls, match: Match, fold: Fold | None = None) -> "Ledger":
         """The match that this transaction has locked or made; `fold` where it is known already."""
-        seats = {seat.place: seat for seat in match.seats.all()}
-        return cls(match, registry.game(match.game), seats, fold or fold_of(match), match.version)
+        return cls(match, {seat.place: seat for seat in match.seats.all()}, match.version, fold)
+
+    @cached_property
+    def game(self) -> Game[Any]:
+        return registry.game(self.match.game)
+
+    @property
+    def fold(self) -> Fold:
+        """The fold at `match.seq`."""
+        if self._fold is None:
+            self._fold = fold_of(self.match)
+        return self._fold
 
     @property
     def to_act(self) -> frozenset[Place]:
@@ -77,7 +89,7 @@ class Ledger:
         """Start the next round from what it starts from; it is the current one now."""
         number = 1 if self.fold.round is None else self.fold.round.number + 1
         row = Round.objects.create(match=self.match, number=number, opening=opening, first_seq=self.match.seq)
-        self.fold = replace(self.fold, round=row)
+        self._fold = replace(self.fold, round=row)
         return row
 
     def record(self, action: Action, *, by: str, nonce: str | None = None) -> None:
@@ -85,7 +97,7 @@ class Ledger:
         match, before = self.match, self.fold
         if before.round is None:
             raise LookupError("no round has been opened")
-        self.fold = step(self.game, before, action, seq=match.seq, row=before.round, by=by)
+        self._fold = step(self.game, before, action, seq=match.seq, row=before.round, by=by)
         LoggedAction.objects.create(
             match=match,
             round=before.round,
@@ -165,7 +177,8 @@ class Ledger:
     def keep(self) -> None:
         """Store the match row; on commit remember its fold and, if the version rose, tell everybody."""
         self.match.save(update_fields=CHANGING)
-        transaction.on_commit(partial(remember, self.match, self.fold))
+        if self._fold is not None:
+            transaction.on_commit(partial(remember, self.match, self._fold))
         if self.match.version != self.told:
             telling.everybody(self.match)
 

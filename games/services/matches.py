@@ -1,9 +1,7 @@
 """The beginning and the end of matches."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
 from importlib import import_module
 from itertools import combinations
 from typing import Any
@@ -18,12 +16,10 @@ from games.core import transcript
 from games.core.game import Game
 from games.core.seats import Seat as Place
 from games.core.shuffle import commitment, first_seat
-from games.errors import MatchOver
 from games.folds import Fold
 from games.models import Flag, LoggedAction, Match, Seat
 from games.services.ledger import Ledger
 
-ABANDONED = timedelta(hours=24)  # without a sign of life from anybody
 PRACTICE_CODE = (7, "ABCDEFGHJKLMNPQRSTUVWXYZ")  # one letter more than tables have: they cannot meet
 
 
@@ -126,15 +122,6 @@ def changed(*, match_id: int) -> None:
 def settle_flag(*, flag_id: int) -> None:
     """Mark a flag as looked at; who settled it first stands."""
     Flag.objects.filter(pk=flag_id, settled_at=None).update(settled_at=timezone.now())
-
-
-def close_abandoned() -> None:
-    """Close the matches from which nobody has been heard for a day."""
-    limit = timezone.now() - ABANDONED
-    forgotten = Match.objects.filter(status=Match.Status.RUNNING, started_at__lt=limit)
-    for match_id in forgotten.exclude(seats__seen_at__gte=limit).values_list("pk", flat=True):
-        with suppress(MatchOver):  # it has ended meanwhile
-            abort(match_id=match_id)
 
 
 def _opened(rules: Game[Any], plans: Sequence[SeatPlan], *, secret: str, **terms: Any) -> Ledger:

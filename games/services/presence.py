@@ -6,7 +6,6 @@ Nothing here touches `seq`: whoever comes or goes, the log and the moves that we
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.models import User
@@ -20,11 +19,9 @@ from games.services.ledger import GRACE, Ledger
 
 AWAY_AFTER = timedelta(seconds=10)  # the grace: nobody sees an absence that is shorter
 STEWARD_AFTER = timedelta(seconds=40)  # the grace and a countdown of 30 seconds
-SILENT_AFTER = timedelta(seconds=90)  # no sign of life: a server that died, a page without scripts that was left
 FRESH = timedelta(seconds=20)  # a newer sign of life need not be written down
 EXTRA_TIME = timedelta(seconds=20)
 PRESENCE = ("steward", "away", "away_since")  # fields; never the whole row: its name may just be erased
-RUNNING = Match.Status.RUNNING
 
 
 def connected(*, match_id: int, seat: Place) -> None:
@@ -116,19 +113,26 @@ def more_time(*, match_id: int, seat: Place) -> None:
     ledger.keep()
 
 
-def mark_absent() -> None:
-    """The periodic look at absences: some become visible, some become the steward's."""
-    now = timezone.now()
-    people = Seat.objects.filter(match__status=RUNNING, ai_level="", steward=False)
-    people.filter(away_since=None, seen_at__lt=now - SILENT_AFTER).update(away_since=now)
-    for match_id, seat in people.filter(away=False, away_since__lte=now - AWAY_AFTER).values_list("match_id", "seat"):
-        _show_absence(match_id, Place(seat))
-    somebody_waits = Exists(
-        Seat.objects.filter(match=OuterRef("match"), ai_level="", away=False, left=False).exclude(pk=OuterRef("pk"))
-    )
-    due = people.filter(somebody_waits, away_since__lte=now - STEWARD_AFTER)
-    for match_id, seat in due.values_list("match_id", "seat"):
-        _call_steward(match_id, Place(seat))
+@transaction.atomic
+def show_absence(*, match_id: int, seat: Place) -> None:
+    """Let everybody see an absence that is longer than the grace."""
+    ledger = Ledger.locked(match_id)
+    held = ledger.seats[seat]
+    if _absent_for(held, AWAY_AFTER) and not held.away and ledger.match.running:
+        held.away = True
+        held.save(update_fields=["away"])
+        ledger.show()
+        ledger.keep()
+
+
+@transaction.atomic
+def call_steward(*, match_id: int, seat: Place) -> None:
+    """Let the AI play for a player whose countdown is over."""
+    ledger = Ledger.locked(match_id)
+    held = ledger.seats[seat]
+    if _absent_for(held, STEWARD_AFTER) and not held.steward and ledger.match.running:
+        _absent(ledger, seat)
+        ledger.keep()
 
 
 def end_sessions(*, user_id: int, session_key: str | None = None) -> None:
@@ -154,26 +158,6 @@ def _welcome(match_id: int, seat: Place) -> None:
         ledger.keep()
 
 
-@transaction.atomic
-def _show_absence(match_id: int, seat: Place) -> None:
-    ledger = Ledger.locked(match_id)
-    held = ledger.seats[seat]
-    if _absent_for(held, AWAY_AFTER) and not held.away and ledger.match.running:
-        held.away = True
-        held.save(update_fields=["away"])
-        ledger.show()
-        ledger.keep()
-
-
-@transaction.atomic
-def _call_steward(match_id: int, seat: Place) -> None:
-    ledger = Ledger.locked(match_id)
-    held = ledger.seats[seat]
-    if _absent_for(held, STEWARD_AFTER) and not held.steward and ledger.match.running:
-        _absent(ledger, seat)
-        ledger.keep()
-
-
 def _absent_for(held: Seat, long: timedelta) -> bool:
     """Whether he still is, under the lock: a line that flaps begins anew each time."""
     return held.away_since is not None and held.away_since <= timezone.now() - long
@@ -186,7 +170,7 @@ def _absent(ledger: Ledger, seat: Place) -> None:
     held.away_since = held.away_since or timezone.now()
     held.save(update_fields=[*PRESENCE, "left", "removed"])
     ledger.show()
-    if seat in ledger.to_act and not ledger.match.frozen:
+    if not ledger.match.frozen and seat in ledger.to_act:
         ledger.call_ai()
 
 
@@ -197,7 +181,7 @@ def _present(ledger: Ledger, seat: Place) -> None:
     held.steward, held.away, held.away_since, held.seen_at = False, False, None, timezone.now()
     held.save(update_fields=[*PRESENCE, "left", "seen_at"])
     ledger.show()
-    if not had_steward or seat not in ledger.to_act or match.frozen:
+    if not had_steward or match.frozen or seat not in ledger.to_act:
         return
     if match.deadline_at is None:
         ledger.arm()

@@ -97,13 +97,6 @@ def test_a_claim_of_a_sweep_that_died_expires() -> None:
     assert fresh(match).seq == match.seq + 1
 
 
-def test_one_broken_table_does_not_stop_the_clocks_of_the_others() -> None:
-    broken, sound = run_out(timed()), run_out(timed())
-    broken.actions.update(text="deal nothing that can be read")
-    services.sweep()
-    assert fresh(sound).seq == sound.seq + 1
-
-
 @pytest.mark.parametrize("owing", ["S", ""])
 def test_s31_a_move_that_arrives_after_the_clock_has_run_out_is_refused(owing: str) -> None:
     """Expiry wins on arrival, although nobody else has acted and no worker has fired the clock yet."""
