@@ -1,13 +1,16 @@
 """Everything that writes people: guests, registering, upgrading, leaving; settings."""
 
 import secrets
+from datetime import timedelta
 from functools import partial
 from importlib import import_module
 from typing import Any
 
+from axes.models import AccessAttempt
 from django.conf import settings
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -129,3 +132,11 @@ def delete_account(*, user: User) -> None:
         user.user_permissions.clear()
         forgotten.send(User, user=user)
         transaction.on_commit(lambda: sessions_ended.send(User, user=user))
+
+
+def forget_what_is_over() -> None:
+    """Erase wrong passwords that keep nobody out any more, and sessions that have ended with their browsers."""
+    now = timezone.now()
+    AccessAttempt.objects.filter(attempt_time__lt=now - timedelta(hours=settings.AXES_COOLOFF_TIME)).delete()
+    Session.objects.filter(expire_date__lte=now).delete()
+    Device.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()

@@ -172,8 +172,8 @@ def close(table: Table) -> None:
 
 
 def reseated(table: Table) -> None:
-    """A changed seat makes everybody un-ready, and their contributions are forgotten."""
-    table.seats.update(ready=False, contribution="")
+    """A changed seat makes everybody un-ready, and what came with Ready is forgotten."""
+    table.seats.update(ready=False, contribution="", network="")
     table.seating += 1
     table.starts_at = None
     touched(table)

@@ -132,11 +132,11 @@ def ready(*, code: str, user: User, contribution: str, seen_seating: int | None 
 
 @transaction.atomic
 def unready(*, code: str, user: User) -> None:
-    """Take Ready back, and the contribution with it; a running countdown stops."""
+    """Take Ready back, and what came with it; a running countdown stops."""
     table = seating.locked_waiting(code)
     mine = seating.own_seat(table, user)
-    mine.ready, mine.contribution = False, ""
-    mine.save(update_fields=["ready", "contribution"])
+    mine.ready, mine.contribution, mine.network = False, "", ""
+    mine.save(update_fields=["ready", "contribution", "network"])
     table.starts_at = None
     seating.touched(table)
 
@@ -206,6 +206,7 @@ def _begin(table: Table) -> None:
         spectators=table.spectators,
         created_by=table.host,
     )
+    table.seats.update(network="")  # opponents on one line have been noted
     table.starts_at = None
 
 

@@ -141,6 +141,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 0.5, "options": {"queue": "timers", "expires": 2}},
     "close_abandoned": {"task": "games.tasks.close_abandoned", "schedule": 3600},
     "close_idle": {"task": "lobby.tasks.close_idle", "schedule": 60, "options": {"expires": 55}},
+    "forget": {"task": "accounts.tasks.forget", "schedule": 900},
 }
 AI_DELAY = env.float("MAJLIS_AI_DELAY", default=None)  # seconds an AI seat thinks, instead of a natural pause
 
@@ -162,6 +163,7 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
+AXES_DISABLE_ACCESS_LOG = True  # who came from where is nobody's business
 LOGIN_URL = "accounts:login"
 
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # seconds
