@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games import registry
 from games.core.game import Game
 from games.core.seats import Seat
+from lobby import codes
 from lobby.models import LONGEST_CONTRIBUTION
 from lobby.naming import clock_words, game_name, option_name, value_name
 from lobby.seating import Terms
@@ -145,6 +146,13 @@ class CodeForm(forms.Form):
             attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "size": 10}
         ),
     )
+
+    def clean_code(self) -> str:
+        """The code that was meant; there must be something of it."""
+        meant = codes.tidied(self.cleaned_data["code"])
+        if not meant:
+            raise forms.ValidationError(self.fields["code"].error_messages["required"], code="required")
+        return meant
 
 
 def _clock_label(seconds: int | None) -> str:

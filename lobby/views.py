@@ -12,8 +12,8 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.services import guest_for
 from games import registry
 from games.core.game import Game
-from lobby import codes, matchmaking, selectors, services
-from lobby.answers import game_required, go_to, refused, to_ready_step, to_table
+from lobby import matchmaking, selectors, services
+from lobby.answers import game_required, refused, to_ready_step, to_table
 from lobby.forms import CodeForm, FilterForm, NewTableForm, OptionsForm
 from lobby.refusals import Refusal
 
@@ -86,5 +86,4 @@ def join_by_code(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.GET or None)
     if not form.is_valid():
         return render(request, "lobby/join.html", {"code_form": form}, status=422 if form.is_bound else 200)
-    code = codes.tidied(form.cleaned_data["code"])
-    return go_to(request, reverse("lobby:table", args=[code]))
+    return to_table(request, form.cleaned_data["code"])

@@ -213,13 +213,34 @@ def test_s23_quick_match_pressed_again_leads_to_the_same_table() -> None:
     assert fresh(Table.objects.order_by("pk")[0]).seats.count() == 1
 
 
-@pytest.mark.parametrize("typed", ["{code}", "{lower}", " {code} ", "https://majlis.example/t/{code}/"])
+LINK = "https://majlis.example/t/{code}/"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "{code}", "{lower}", " {code} ", "{code}.", "{code}-",
+        LINK, f" {LINK} ", f"{LINK}?go=1", f"{LINK}text/", f"{LINK}watch/?seat=E", f"{LINK}#main", LINK.rstrip("/"),
+        "majlis.example/t/{lower}/", "/T/{code}/", f"Come and play: {LINK}",
+    ],
+)  # fmt: skip
 def test_a_code_leads_to_its_table_however_it_is_typed(typed: str) -> None:
     code = table_of(person()).code
     answer = browser().get("/join-by-code/", {"code": typed.format(code=code, lower=code.lower())})
     assert answer["Location"] == reverse("lobby:table", args=[code])
 
 
-def test_an_empty_code_is_asked_for_again() -> None:
-    assert browser().get("/join-by-code/", {"code": ""}).status_code == 422
+@pytest.mark.parametrize("typed", ["", " ", "/", "...", "-", "?", "♠"])
+def test_a_code_without_a_letter_is_asked_for_again(typed: str) -> None:
+    assert browser().get("/join-by-code/", {"code": typed}).status_code == 422
+
+
+@pytest.mark.parametrize("typed", ["https://majlis.example/", "طاولة", "A" * 200, "/t/ABC%00/", "²"])
+def test_what_is_no_code_is_answered_in_words(typed: str) -> None:
+    answer = browser().get("/join-by-code/", {"code": typed}, follow=True)
+    assert answer.status_code == 404
+    assert "A code has 6 letters" in answer.content.decode()
+
+
+def test_the_form_for_a_code_opens_without_one() -> None:
     assert browser().get("/join-by-code/").status_code == 200
