@@ -7,7 +7,6 @@ name: `<game>/trick.html`, `<game>/hand.html` … A spectator's context has no h
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from random import Random
 from typing import Any
 
 from django.contrib.staticfiles import finders
@@ -24,7 +23,7 @@ from games.core.phrases import Phrase
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
 from games.drawing import Pictures, draw
-from games.registry import game, table_of
+from games.registry import table_of
 from games.selectors import PlayerSeen, TableSeen
 
 SHARED = ("absent", "trick", "status", "score", "scores", "round", "log-tail")
@@ -37,7 +36,6 @@ STYLES = [
     f"css/components/{name}.css"
     for name in ("table", "stage", "seat", "bubble", "trick", "hand", "actions", "sheet", "panels", "table-wide")
 ]
-HINT_SECONDS = 0.3
 Settings = Mapping[str, Any]
 Facts = dict[str, Any]
 """What templates may use: see `facts`."""
@@ -71,7 +69,7 @@ def drawn(context: Facts, pictures: Pictures) -> dict[str, str]:
     return html
 
 
-def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None, picked: str = "") -> Facts:
+def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked: str = "") -> Facts:
     """What templates may use. Only a player's has `hand` and `legal`. `picked`: an action to show as half made."""
     view, called, beside = seen.view, names(seen), table_of(seen.game)
     context = {
@@ -98,9 +96,9 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = Non
         context["hand"] = view.hands[seen.viewer] or ()
         context["legal"] = view.legal.get(seen.viewer, ())
         context["hints"] = hints_allowed(seen)
-        context["hint"] = hint or (suggestion(seen) if seen.practice and _must_act(seen) else None)
+        context["hint"] = hint or seen.hint
     if beside is not None:
-        context.update(beside.facts(view, picked or context.get("hint") or ""))
+        context.update(beside.facts(view, picked or context.get("hint", "")))
     return context
 
 
@@ -130,7 +128,7 @@ def state(seen: TableSeen, settings: Settings = DEFAULTS, *, since: int) -> dict
     return {**frame(context, html, prev=since), "missed": len(seen.events)}
 
 
-def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str | None = None, picked: str = "") -> dict[str, Any]:
+def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked: str = "") -> dict[str, Any]:
     """The context of the whole page: every region as it would come in a frame, for templates/games/table.html."""
     context = {**facts(seen, settings, hint, picked), "whole": True}
     html = {key.replace("-", "_"): SafeString(text) for key, text in drawn(context, Pictures()).items()}
@@ -152,12 +150,6 @@ def turn_words(context: Facts) -> str:
 def hints_allowed(seen: TableSeen) -> bool:
     """Whether the viewer may ask what an AI seat would do: where he plays among AI seats alone."""
     return seen.viewer is not None and (seen.practice or seen.solo)
-
-
-def suggestion(seen: TableSeen) -> str:
-    """What the weakest AI seat would do in the viewer's place, knowing no more than he does."""
-    bot = next(iter(game(seen.game).BOTS.values()))
-    return str(bot.choose(seen.view, Random(seen.seq), HINT_SECONDS))
 
 
 def names(seen: TableSeen) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass
 from datetime import datetime
+from random import Random
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -16,10 +17,12 @@ from games.errors import StillRunning
 from games.folds import LogLine, fold_of, replayed
 from games.models import LoggedAction, Match, Seat
 from games.moments import Moment, moment_of
+from games.thinking import chosen
 
 __all__ = ["LogLine", "PlayerSeen", "TableSeen"]
 
 EXTRA_TIMES = 10  # "+20 s" a player and match
+HINT_SECONDS = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,8 @@ class TableSeen:
     """Lines of this round and the one before, oldest first."""
     events: tuple[LogLine, ...]
     """The lines that are news to the viewer."""
+    hint: str
+    """What an AI seat would do in the viewer's place, where he is to act in a practice deal; else empty."""
 
     @property
     def me(self) -> PlayerSeen | None:
@@ -154,7 +159,14 @@ def table_at(moment: Moment, viewer: Place | None, *, since: int | None, facing:
         hosting=seat is not None and seat.user_id is not None and seat.user_id == match.created_by_id,
         log=log,
         events=() if since is None else tuple(line for line in log if line.seq >= since),
+        hint=suggestion(match, viewer) if match.practice and viewer is not None and viewer in view.to_act else "",
     )
+
+
+def suggestion(match: Match, seat: Place) -> str:
+    """What the weakest AI seat would do in place of `seat`, which is to act, knowing no more than its player."""
+    state = fold_of(match).state
+    return chosen(registry.game(match.game), state, seat, "", Random(match.turn), HINT_SECONDS)
 
 
 def log_of(match: Match) -> tuple[LogLine, ...]:

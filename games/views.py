@@ -34,8 +34,7 @@ STATUS = {"ok": 200, "illegal": 422, "invalid": 422}
 def table(request: HttpRequest, match: Match) -> HttpResponse:
     """The match as the reader may see it: at his own seat, or from the seat that a spectator has chosen."""
     seen = _seen(request, match)
-    hint = render.suggestion(seen) if "hint" in request.GET and _may_ask(seen) else None
-    return _table_page(request, seen, hint=hint)
+    return _table_page(request, seen, hint=_suggested(match, seen) if "hint" in request.GET else "")
 
 
 @never_cache
@@ -84,10 +83,11 @@ def play(request: HttpRequest, code: str) -> HttpResponse:
 @require_GET
 def hint(request: HttpRequest, code: str) -> HttpResponse:
     """What an AI seat would do in the reader's place; nothing where the turn has passed meanwhile."""
-    seen = _seen(request, _match(code))
+    match = _match(code)
+    seen = _seen(request, match)
     if not render.hints_allowed(seen):
         raise PermissionDenied
-    return JsonResponse({"action": render.suggestion(seen) if _may_ask(seen) else ""})
+    return JsonResponse({"action": _suggested(match, seen)})
 
 
 @never_cache
@@ -197,8 +197,11 @@ def _ticked(form: QueryDict) -> str:
     return " ".join([action, *form.getlist(action)]) if action else ""
 
 
-def _may_ask(seen: TableSeen) -> bool:
-    return render.hints_allowed(seen) and seen.viewer in seen.view.to_act
+def _suggested(match: Match, seen: TableSeen) -> str:
+    """What an AI seat would do, where the reader may ask and is to act; else nothing."""
+    if seen.viewer is None or not render.hints_allowed(seen) or seen.viewer not in seen.view.to_act:
+        return ""
+    return selectors.suggestion(match, seen.viewer)
 
 
 def _settings(request: HttpRequest) -> dict[str, Any]:
@@ -255,7 +258,7 @@ def _table_page(
     request: HttpRequest,
     seen: TableSeen,
     *,
-    hint: str | None = None,
+    hint: str = "",
     picked: str = "",
     note: str = "",
     status: int = 200,

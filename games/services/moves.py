@@ -20,6 +20,7 @@ from games.folds import fold_of
 from games.models import LoggedAction, Match, Seat
 from games.services import telling
 from games.services.ledger import GRACE, Ledger
+from games.thinking import chosen, unthinking
 
 logger = logging.getLogger(__name__)
 
@@ -168,7 +169,7 @@ def _fire_clock(match: Match) -> None:
     seq, game, state = match.turn, registry.game(match.game), fold_of(match).state
     levels = dict(match.seats.values_list("seat", "ai_level"))
     texts = {
-        place: str(game.timeout(state, place) or _thought(game, state, place, levels[place]))
+        place: str(game.timeout(state, place) or chosen(game, state, place, levels[place], Random(), BUDGET))
         for place in game.to_act(state)
     }
     with transaction.atomic():
@@ -190,7 +191,7 @@ def _fire_watchdog(match: Match) -> None:
             return
         logger.error("match %s: an AI seat did not play at %s", match.pk, seq)
         state = ledger.fold.state
-        texts = {place: _fallback(ledger.game, state, place) for place in ledger.ai_to_act()}
+        texts = {place: unthinking(ledger.game, state, place) for place in ledger.ai_to_act()}
         _record_all(ledger, texts, By.AI)
 
 
@@ -204,32 +205,8 @@ def _record_all(ledger: Ledger, texts: dict[Place, str], by: str) -> None:
 
 
 def _play_for(game: Game[Any], state: Any, match: Match, held: Seat) -> None:
-    """The bot's choice; if the rules refuse that, anything they allow."""
+    """The bot's choice, unless the table has moved on while the bot was thinking."""
+    text = chosen(game, state, held.place, held.ai_level, Random(), BUDGET)
     by = By.AI if held.is_ai else By.STEWARD
-    try:
-        text = _thought(game, state, held.place, held.ai_level)
-        _play_if_wanted(match, held, text, by)
-    except Refused:
-        logger.exception("match %s: the bot at %s broke the rules", match.pk, held.place)
-        _play_if_wanted(match, held, _fallback(game, state, held.place), by)
-
-
-def _play_if_wanted(match: Match, held: Seat, text: str, by: str) -> None:
-    """Nothing happens if the table has moved on while the bot was thinking."""
     with suppress(StaleAction, MatchOver, Frozen):
         play(match_id=match.pk, seat=held.place, text=text, seq=match.turn, by=by)
-
-
-def _thought(game: Game[Any], state: Any, seat: Place, level: str) -> str:
-    """What the bot of this level (the weakest for persons) chooses from the seat's own view."""
-    bot = game.BOTS.get(level) or next(iter(game.BOTS.values()))
-    try:
-        return str(bot.choose(game.view(state, seat), Random(), BUDGET))
-    except Exception:  # a bot's fault must not stop the table
-        logger.exception("%s: the bot at %s failed", game.NAME, seat)
-        return _fallback(game, state, seat)
-
-
-def _fallback(game: Game[Any], state: Any, seat: Place) -> str:
-    """A legal action that needs no thought."""
-    return str(game.timeout(state, seat) or next(game.legal_actions(state, seat)))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games import services
+from games import selectors, services
 from games.core.game import Action
 from games.core.seats import Seat
 from games.models import Match
@@ -31,6 +31,13 @@ class Cheat:
         return toy.Play(view.viewer, other)
 
 
+class Babbler:
+    """A bot whose answer is no action."""
+
+    def choose(self, view: Any, rng: Random, budget: float) -> Any:
+        return "the ace, I think"
+
+
 class Watcher:
     """A bot that remembers what it was shown."""
 
@@ -40,6 +47,9 @@ class Watcher:
     def choose(self, view: Any, rng: Random, budget: float) -> Action:
         self.views.append(view)
         return toy.parse(view.viewer, view.legal[view.viewer][0])
+
+
+failing = pytest.mark.parametrize("bot", [Broken(), Cheat(), Babbler()], ids=["crashes", "cheats", "babbles"])
 
 
 @pytest.fixture
@@ -89,13 +99,36 @@ def test_a_bot_is_shown_its_own_hand_only(bots: dict[str, Any]) -> None:
     assert [seat for seat, hand in view.hands.items() if hand is not None] == [view.viewer]
 
 
-@pytest.mark.parametrize("bot", [Broken(), Cheat()], ids=["crashes", "cheats"])
+@failing
 def test_a_bot_that_fails_plays_something_legal_all_the_same(bots: dict[str, Any], bot: Any) -> None:
     match = ai_turn()
     bots["casual"] = bot
     allowed = legal(match, to_act(match)[0])
     services.play_ai(match_id=match.pk, seq=match.turn)
     assert logged(match)[-1][1] in allowed
+
+
+@failing
+def test_a_bot_that_fails_at_a_clock_plays_something_legal_all_the_same(bots: dict[str, Any], bot: Any) -> None:
+    """For a person whom the clock has run out on."""
+    bots["casual"] = bot
+    match = run_out(with_window("", play_seconds=20))
+    allowed = legal(match, to_act(match)[0])
+    services.fire(match_id=match.pk, seq=match.turn)
+    assert logged(match)[-1][1:] in [(text, "clock") for text in allowed]
+
+
+@failing
+def test_a_bot_that_fails_gives_a_hint_that_is_legal_all_the_same(bots: dict[str, Any], bot: Any) -> None:
+    """Asked for, and on every page and frame of a practice deal."""
+    match = with_window("", people="S")
+    while to_act(match) != [Seat.S]:
+        play_one(match)
+    Match.objects.update(practice=True)
+    bots["casual"] = bot
+    hints = [selectors.suggestion(fresh(match), Seat.S)]
+    hints.append(selectors.table(fresh(match), match.seats.get(seat=Seat.S)).hint)
+    assert set(hints) <= set(legal(match, Seat.S))
 
 
 def test_s41_a_lost_task_is_sent_again_and_the_bot_plays() -> None:
