@@ -46,10 +46,9 @@ def read(text: str | None) -> Message:
     said = _json(text)
     match said.get("kind"):
         case "move":
-            nonce = said.get("nonce")
-            return Move(_typed(said, "action", str), _typed(said, "seq", int), nonce and _typed(said, "nonce", str))
+            return Move(_typed(said, "action", str), _typed(said, "seq", int), _if_given(said, "nonce", str))
         case "ping":
-            return Ping(_typed(said, "v", int), None if said.get("seq") is None else _typed(said, "seq", int))
+            return Ping(_typed(said, "v", int), _if_given(said, "seq", int))
         case "use_here":
             return UseHere()
         case "more_time":
@@ -106,3 +105,8 @@ def _typed(said: dict[str, Any], key: str, kind: type) -> Any:
     if type(said.get(key)) is not kind:
         raise Unreadable
     return said[key]
+
+
+def _if_given(said: dict[str, Any], key: str, kind: type) -> Any:
+    """The field, None where it is missing or null."""
+    return None if said.get(key) is None else _typed(said, key, kind)
