@@ -103,8 +103,10 @@ def freeze(*, match_id: int) -> None:
 
 @transaction.atomic
 def thaw(*, match_id: int) -> None:
-    """Let a frozen table play on, with a full clock. Raises MatchOver."""
+    """Let a frozen table play on, with a full clock; nothing where it is not frozen. Raises MatchOver."""
     ledger = Ledger.running(match_id)
+    if not ledger.match.frozen:
+        return
     ledger.match.frozen = False
     ledger.arm()
     ledger.show()

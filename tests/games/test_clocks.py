@@ -181,6 +181,14 @@ def test_a_frozen_clock_does_not_run_out() -> None:
     assert seconds_left(fresh(match)) in (19, 20)
 
 
+def test_thawing_a_table_that_is_not_frozen_leaves_its_clock_alone() -> None:
+    match = timed()
+    Match.objects.filter(pk=match.pk).update(deadline_at=timezone.now() + timedelta(seconds=1))
+    services.thaw(match_id=match.pk)
+    assert seconds_left(fresh(match)) in (0, 1)
+    assert fresh(match).version == match.version
+
+
 def test_an_ended_match_has_no_clock() -> None:
     match = started(play_seconds=20)
     services.abort(match_id=match.pk)
