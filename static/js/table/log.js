@@ -1,5 +1,6 @@
 // The log keeps what it has shown: a frame brings its last lines only, and those that fall out stay above them.
 
+import { overlap } from "../overlap.js";
 import { on } from "./dom.js";
 
 const KEPT = 200;
@@ -15,21 +16,13 @@ panel.ariaLabel = tail().ariaLabel;
 earlier.hidden = true;
 tail().before(earlier);
 
-// How many lines at the end of the old list are the first ones of the new list.
-function shared(old, fresh) {
-  for (let n = Math.min(old.length, fresh.length); n > 0; n -= 1) {
-    if (old.slice(-n).every((text, at) => text === fresh[at])) return n;
-  }
-  return 0;
-}
-
 on("swap", ({ id, node }) => {
   if (id === "log-tail") before = [...node.children].map((line) => line.cloneNode(true));
 });
 
 on("applied", () => {
   if (!before) return;
-  const fallen = before.length - shared(before.map((line) => line.textContent), texts(tail()));
+  const fallen = before.length - overlap(before.map((line) => line.textContent), texts(tail()));
   earlier.append(...before.slice(0, fallen));
   while (earlier.childElementCount > KEPT) earlier.firstElementChild.remove();
   earlier.hidden = !earlier.childElementCount;
