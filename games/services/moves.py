@@ -18,7 +18,7 @@ from games.core.seats import Seat as Place
 from games.errors import Frozen, MatchOver, NotYourSeat, StaleAction
 from games.folds import fold_of
 from games.models import LoggedAction, Match, Seat
-from games.services import telling
+from games.services import presence, telling
 from games.services.ledger import GRACE, Ledger
 from games.thinking import chosen, unthinking
 
@@ -115,7 +115,7 @@ def _check_readable(text: str, nonce: str | None) -> None:
 
 
 def _check_may_act(ledger: Ledger, seat: Place, by: str) -> None:
-    """A person acts for an own seat, and gets it back from the steward by doing so; the AI acts for its seats only."""
+    """A person acts for an own seat, and is back by doing so; the AI acts for its seats only."""
     match, held = ledger.match, ledger.seats[seat]
     if not match.running:
         raise MatchOver
@@ -128,9 +128,8 @@ def _check_may_act(ledger: Ledger, seat: Place, by: str) -> None:
         raise NotYourSeat
     elif held.left:
         raise NotYourSeat(_("You have left this table. Take your seat back first."))
-    elif held.steward:
-        held.steward = False
-        held.save(update_fields=["steward"])
+    elif held.away or held.steward:
+        presence.come_back(ledger, seat)
 
 
 def _check_turn(ledger: Ledger, seat: Place, seq: int, by: str) -> None:

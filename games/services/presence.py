@@ -48,7 +48,7 @@ def take_back(*, match_id: int, seat: Place) -> None:
     if ledger.seats[seat].removed:
         raise NotAllowed(None, _("A moderator has given your seat to the AI for the rest of this match."))
     ledger.seats[seat].left = False
-    _present(ledger, seat)
+    come_back(ledger, seat)
     ledger.keep()
 
 
@@ -135,6 +135,24 @@ def call_steward(*, match_id: int, seat: Place) -> None:
         ledger.keep()
 
 
+def come_back(ledger: Ledger, seat: Place) -> None:
+    """The player has the seat again, and on a timed table a full clock if it had been the steward's turn.
+
+    Everybody is shown it at once, whatever brought him: what came later, with another version, would tell what.
+    """
+    held, match = ledger.seats[seat], ledger.match
+    had_steward = held.steward
+    held.steward, held.away, held.away_since, held.seen_at = False, False, None, timezone.now()
+    held.save(update_fields=[*PRESENCE, "left", "seen_at"])
+    ledger.show()
+    if not had_steward or match.frozen or seat not in ledger.to_act:
+        return
+    if match.deadline_at is None:
+        ledger.arm()
+    else:
+        ledger.call_ai()  # for the seats that are still the AI's; the watchdog no longer waits for this one
+
+
 def end_sessions(*, user_id: int, session_key: str | None = None) -> None:
     """Close the user's sockets within a second: all of them, or those of one browser session."""
     telling.account(user_id, session_key)
@@ -154,7 +172,7 @@ def _welcome(match_id: int, seat: Place) -> None:
         Seat.objects.filter(pk=held.pk).update(seen_at=timezone.now(), away_since=None)
         return
     if held.away or held.steward:
-        _present(ledger, seat)
+        come_back(ledger, seat)
         ledger.keep()
 
 
@@ -172,18 +190,3 @@ def _absent(ledger: Ledger, seat: Place) -> None:
     ledger.show()
     if not ledger.match.frozen and seat in ledger.to_act:
         ledger.call_ai()
-
-
-def _present(ledger: Ledger, seat: Place) -> None:
-    """The player has the seat again, and on a timed table a full clock if it had been the steward's turn."""
-    held, match = ledger.seats[seat], ledger.match
-    had_steward = held.steward
-    held.steward, held.away, held.away_since, held.seen_at = False, False, None, timezone.now()
-    held.save(update_fields=[*PRESENCE, "left", "seen_at"])
-    ledger.show()
-    if not had_steward or match.frozen or seat not in ledger.to_act:
-        return
-    if match.deadline_at is None:
-        ledger.arm()
-    else:
-        ledger.call_ai()  # for the seats that are still the AI's; the watchdog no longer waits for this one

@@ -1,6 +1,10 @@
 """Secret windows (S47): all answer at the turn at which the window opened, and nobody else can tell who has."""
 
+from collections.abc import Callable
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from games import registry, selectors, services
 from games.core.errors import Refused
@@ -141,6 +145,47 @@ def test_presence_in_the_window_raises_the_version_and_keeps_answers_valid() -> 
     services.leave(match_id=match.pk, seat=Seat.W)
     assert fresh(match).version == match.version + 1
     services.play(match_id=match.pk, seat=Seat.S, text="pair", seq=turn)
+
+
+def away(match: Match, seat: Seat, seconds: int) -> None:
+    """The seat's player has been away so long, and the periodic look has come."""
+    match.seats.filter(seat=seat).update(away_since=timezone.now() - timedelta(seconds=seconds))
+    services.sweep()
+
+
+@pytest.mark.parametrize("seconds", [11, 41], ids=["away", "with a steward"])
+def test_an_answer_of_somebody_away_looks_like_coming_back_and_no_more(seconds: int) -> None:
+    match = with_window("SE")
+    away(match, Seat.S, seconds)
+    before = fresh(match).version
+    answer(match, Seat.S, "pair")
+    shown = picture(seen_by_a_stranger(match))
+    assert fresh(match).version == before + 1
+    services.connected(match_id=match.pk, seat=Seat.S)
+    assert picture(seen_by_a_stranger(match)) == shown
+
+
+def test_whatever_a_stranger_sees_change_in_a_window_has_a_version_of_its_own() -> None:
+    """Else the next frame, which comes for another reason, would tell that somebody has answered."""
+    match = with_window("SENW", bid_seconds=8)
+    pictures: dict[int, object] = {}
+    steps: list[Callable[[], object]] = [
+        lambda: away(match, Seat.S, 41),
+        lambda: answer(match, Seat.S, "pair"),
+        lambda: away(match, Seat.E, 41),
+        lambda: services.play_ai(match_id=match.pk, seq=fresh(match).turn),
+        lambda: services.connected(match_id=match.pk, seat=Seat.E),
+        lambda: away(match, Seat.N, 11),
+        lambda: answer(match, Seat.N, "pair"),
+        lambda: services.leave(match_id=match.pk, seat=Seat.N),
+        lambda: services.take_back(match_id=match.pk, seat=Seat.N),
+        lambda: services.changed(match_id=match.pk),
+    ]
+    for step in steps:
+        step()
+        seen = seen_by_a_stranger(match)
+        assert pictures.setdefault(seen.version, picture(seen)) == picture(seen)
+    assert to_act(match) == [Seat.W]
 
 
 def test_the_fold_from_the_stored_log_is_the_fold_that_was_played() -> None:
