@@ -43,4 +43,4 @@ def forget_device(request: HttpRequest, user: User | None, **_kwargs: Any) -> No
     if user is None:
         return
     Device.objects.filter(session_key=request.session.session_key).delete()
-    sessions_ended.send(User, user=user, session_key=request.session.session_key)
+    sessions_ended.send(User, user=user)

@@ -92,7 +92,7 @@ def log_out_device(*, device: Device) -> None:
     """End one session."""
     _store(device.session_key).delete()
     device.delete()
-    transaction.on_commit(partial(sessions_ended.send, User, user=device.user, session_key=device.session_key))
+    transaction.on_commit(partial(sessions_ended.send, User, user=device.user))
 
 
 def _store(session_key: str) -> SessionBase:

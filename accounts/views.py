@@ -71,10 +71,10 @@ def log_in(request: HttpRequest) -> HttpResponse:
     form = LogInForm(request, request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return _form_page(request, "accounts/login.html", form)
-    before, its_session, user = request.user, request.session.session_key, form.get_user()
+    before, user = request.user, form.get_user()
     login(request, user)
     if isinstance(before, User) and before != user:
-        sessions_ended.send(User, user=before, session_key=its_session)
+        sessions_ended.send(User, user=before)
     answer = HttpResponseRedirect(next_page(request, "/me/"))
     _remember_look(request, answer, user)
     return answer

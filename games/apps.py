@@ -20,10 +20,10 @@ class GamesConfig(AppConfig):
         forgotten.connect(_forget, dispatch_uid="games.forget")
 
 
-def _end_sockets(*, user: Any, session_key: str | None = None, **_kwargs: Any) -> None:
+def _end_sockets(*, user: Any, **_kwargs: Any) -> None:
     from games import services
 
-    services.end_sessions(user_id=user.pk, session_key=session_key)
+    services.end_sessions(user_id=user.pk)
 
 
 def _forget(*, user: Any, **_kwargs: Any) -> None:

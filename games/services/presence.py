@@ -153,9 +153,9 @@ def come_back(ledger: Ledger, seat: Place) -> None:
         ledger.call_ai()  # for the seats that are still the AI's; the watchdog no longer waits for this one
 
 
-def end_sessions(*, user_id: int, session_key: str | None = None) -> None:
-    """Close the user's sockets within a second: all of them, or those of one browser session."""
-    telling.account(user_id, session_key)
+def end_sessions(*, user_id: int) -> None:
+    """Close within a second those of the user's sockets whose sessions have ended."""
+    telling.account(user_id)
 
 
 def forget_player(*, user: User) -> None:

@@ -34,9 +34,9 @@ def one_seat(match: Match, place: Place) -> None:
     _on_commit(_ping, seat_group(match.pk, place), {"type": "seat.progressed"})
 
 
-def account(user_id: int, session_key: str | None) -> None:
-    """Ask the sockets of a user (of one browser session, where given) to close at once."""
-    _on_commit(_ping, user_group(user_id), {"type": "user.ended", "session_key": session_key})
+def account(user_id: int) -> None:
+    """Ask the sockets of a user to close at once if their sessions have ended."""
+    _on_commit(_ping, user_group(user_id), {"type": "user.ended"})
 
 
 def wake_clock(match: Match, at: datetime) -> None:
