@@ -36,8 +36,6 @@ class PlayerSeen:
     is_guest: bool
     away: bool
     """Disconnected for longer than the grace."""
-    away_since_ms: int | None
-    """Since when, while `away`."""
     steward: bool
     """The AI plays for this person for now."""
     left: bool
@@ -204,7 +202,6 @@ def _player(seat: Seat, viewer: Place | None) -> PlayerSeen:
         ai_level=seat.ai_level,
         is_guest=bool(user and user.is_guest),
         away=seat.away,
-        away_since_ms=_ms(seat.away_since) if seat.away else None,
         steward=seat.steward,
         left=seat.left,
         removed=seat.removed,

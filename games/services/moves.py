@@ -32,11 +32,10 @@ By = LoggedAction.By
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An accepted action: what moves must carry now, and whether it had been accepted before."""
+    """An accepted action: what moves must carry now, and what pages show now."""
 
     seq: int
     version: int
-    duplicate: bool = False
 
 
 def play(*, match_id: int, seat: Place, text: str, seq: int, nonce: str | None = None, by: str = By.PLAYER) -> Played:
@@ -148,7 +147,7 @@ def _accepted(match_id: int, seat: Place, nonce: str | None) -> Played | None:
         return None
     if done.seat != seat:
         raise StaleAction
-    return Played(done.match.turn, done.match.version, duplicate=True)
+    return Played(done.match.turn, done.match.version)
 
 
 def _turn_is(match: Match, seq: int) -> bool:
