@@ -6,9 +6,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from games import selectors as games
 from games.models import Match, Seat
-from replays.selectors import matches_of
+from replays.selectors import matches_of, with_own_seat
 
 RECENT = 5
 
@@ -17,8 +16,7 @@ def recent(request: HttpRequest, user: User) -> SafeString:
     """The latest matches, for the player alone: who else sat there is nobody's business."""
     if request.user != user:
         return SafeString("")
-    matches = matches_of(user).order_by("-status", "-started_at")[:RECENT]
-    rows = [(match, games.seat_of(match, user)) for match in matches]
+    rows = with_own_seat(matches_of(user)[:RECENT], user)
     return render_to_string("replays/_recent.html", {"rows": rows}) if rows else SafeString("")
 
 

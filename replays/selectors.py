@@ -1,10 +1,10 @@
 """Finished matches, opened at any action of any deal. Nothing here opens a match that is still being played."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, When
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
@@ -14,6 +14,7 @@ from games.core.phrases import Phrase
 from games.core.seats import Seat
 from games.folds import Fold, step
 from games.models import LoggedAction, Match, Round
+from games.models import Seat as MatchSeat
 from games.selectors import TableSeen
 
 
@@ -66,8 +67,15 @@ def finished(code: str) -> Match:
 
 
 def matches_of(user: User) -> QuerySet[Match]:
-    """Every match in which the user has or had a seat, the latest first; practice deals do not count."""
-    return Match.objects.filter(seats__user=user, practice=False).prefetch_related("seats__user")
+    """Every match in which the user has a seat, running ones first, then the latest; practice deals do not count."""
+    running_first = Case(When(status=Match.Status.RUNNING, then=0), default=1)
+    own = Match.objects.filter(seats__user=user, practice=False)
+    return own.order_by(running_first, "-started_at").prefetch_related("seats__user")
+
+
+def with_own_seat(matches: Iterable[Match], user: User) -> list[tuple[Match, MatchSeat]]:
+    """Some of the user's matches, each with the seat he has in it."""
+    return [(match, next(seat for seat in match.seats.all() if seat.user_id == user.pk)) for match in matches]
 
 
 def moment(match: Match, place: Place, facing: Seat, *, hands_open: bool) -> Moment:

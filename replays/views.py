@@ -2,7 +2,6 @@
 
 import hashlib
 
-from django.contrib.auth.decorators import login_required
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -14,12 +13,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import condition, require_safe
 
 from accounts import preferences
+from accounts.access import player_required
 from accounts.context import appearance_of
+from accounts.models import User
 from games import render as tables
 from games import selectors as games
 from games.core.seats import Seat
 from games.models import Match
-from replays.selectors import Moment, Place, finished, matches_of, moment
+from replays.selectors import Moment, Place, finished, matches_of, moment, with_own_seat
 
 PAGE = 20  # matches
 SPEEDS = ("0.5", "1", "2", "4")
@@ -27,13 +28,11 @@ SPEEDS = ("0.5", "1", "2", "4")
 
 @never_cache
 @require_safe
-@login_required
-def mine(request: HttpRequest) -> HttpResponse:
-    """`/r/`: the reader's own matches, running ones first."""
-    matches = matches_of(request.user).order_by("-status", "-started_at")  # type: ignore[arg-type]  # login_required
-    page = Paginator(matches, PAGE).get_page(request.GET.get("page"))
-    rows = [(match, games.seat_of(match, request.user)) for match in page]
-    return render(request, "replays/mine.html", {"page": page, "rows": rows})
+@player_required
+def mine(request: HttpRequest, user: User) -> HttpResponse:
+    """`/r/`: the reader's own matches."""
+    page = Paginator(matches_of(user), PAGE).get_page(request.GET.get("page"))
+    return render(request, "replays/mine.html", {"page": page, "rows": with_own_seat(page, user)})
 
 
 @require_safe
