@@ -1,8 +1,7 @@
 """Finished matches, opened at any action of any deal. Nothing here opens a match that is still being played."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import accumulate
 
 from django.db.models import Case, QuerySet, When
 from django.http import Http404
@@ -12,8 +11,8 @@ from accounts.models import User
 from games import registry, selectors
 from games.core.phrases import Phrase
 from games.core.seats import Seat
-from games.folds import Fold, step
-from games.models import LoggedAction, Match, Round
+from games.folds import Fold, replayed
+from games.models import LoggedAction, Match
 from games.models import Seat as MatchSeat
 from games.selectors import TableSeen
 
@@ -84,35 +83,20 @@ def moment(match: Match, place: Place, facing: Seat, *, hands_open: bool) -> Mom
     Raises Http404 where the match has no such place. Only one deal is folded.
     """
     row = get_object_or_404(match.rounds, number=place.deal)
-    folds = tuple(_folds(match, row))
-    if not 1 <= place.ply <= len(folds):
+    game = registry.game(match.game)
+    steps = tuple(replayed(game, [row], row.actions.order_by("seq")))
+    if not 1 <= place.ply <= len(steps):
         raise Http404
-    game, state = registry.game(match.game), folds[place.ply - 1].state
-    view = game.reveal(state) if hands_open else game.view(state, facing)
+    _logged, fold = steps[place.ply - 1]
+    view = game.reveal(fold.state) if hands_open else game.view(fold.state, facing)
     seen = replace(selectors.table(match, None, facing=facing), view=view)
-    lines = tuple(_lines(row, folds))
+    lines = tuple(_line(ply, *one) for ply, one in enumerate(steps, 1))
     return _with_ways(match, seen, place, lines)
 
 
-def _folds(match: Match, row: Round) -> Iterator[Fold]:
-    """The fold after each action of the deal."""
-    game = registry.game(match.game)
-    start = Fold(game.initial_state(row.opening))
-    rows = row.actions.order_by("seq")
-
-    def after(fold: Fold, logged: LoggedAction) -> Fold:
-        action = game.parse(logged.place, logged.text)
-        return step(game, fold, action, seq=logged.seq, row=row, by=logged.by)
-
-    folds = accumulate(rows, after, initial=start)
-    next(folds)
-    return folds
-
-
-def _lines(row: Round, folds: tuple[Fold, ...]) -> Iterator[Line]:
-    for ply, (logged, fold) in enumerate(zip(row.actions.order_by("seq"), folds, strict=True), 1):
-        chosen = logged.by not in (LoggedAction.By.PLAYER, LoggedAction.By.TABLE)
-        yield Line(ply, tuple(line.phrase for line in fold.news), logged.get_by_display() if chosen else "")
+def _line(ply: int, logged: LoggedAction, fold: Fold) -> Line:
+    chosen = logged.by not in (LoggedAction.By.PLAYER, LoggedAction.By.TABLE)
+    return Line(ply, tuple(line.phrase for line in fold.news), logged.get_by_display() if chosen else "")
 
 
 def _with_ways(match: Match, seen: TableSeen, place: Place, lines: tuple[Line, ...]) -> Moment:
