@@ -77,6 +77,12 @@ def with_own_seat(matches: Iterable[Match], user: User) -> list[tuple[Match, Mat
     return [(match, next(seat for seat in match.seats.all() if seat.user_id == user.pk)) for match in matches]
 
 
+def names_at(code: str) -> list[tuple[str, str | None]]:
+    """What the seats of a match are called now: the name of the record, and that of the account where there is one."""
+    seats = MatchSeat.objects.filter(match__code=code).order_by("seat")
+    return list(seats.values_list("name", "user__username"))
+
+
 def moment(match: Match, place: Place, facing: Seat, *, hands_open: bool) -> Moment:
     """The match at `place`, seen from `facing`; the other hands too where `hands_open`.
 

@@ -20,7 +20,7 @@ from games import render as tables
 from games import selectors as games
 from games.core.seats import Seat
 from games.models import Match
-from replays.selectors import Moment, Place, finished, matches_of, moment, with_own_seat
+from replays.selectors import Moment, Place, finished, matches_of, moment, names_at, with_own_seat
 
 PAGE = 20  # matches
 SPEEDS = ("0.5", "1", "2", "4")
@@ -55,10 +55,12 @@ def step(request: HttpRequest, code: str, deal: int, ply: int) -> HttpResponse:
 
 
 def _etag(request: HttpRequest, code: str, deal: int, ply: int) -> str:
-    """What a replay's page depends on: place and options, the reader, his language and look, the release."""
+    """What a replay's page depends on: place and options, the players' names, the reader and his look, the release."""
+    user = request.user
+    reader = (user.pk, user.get_username(), getattr(user, "settings", None), get_language(), appearance_of(request))
+    shown = (request.get_full_path(), request.headers.get("HX-Request"), names_at(code), reader)
     release = getattr(staticfiles_storage, "manifest_hash", "")
-    reader = (request.user.pk, get_language(), appearance_of(request), request.headers.get("HX-Request"))
-    return quote_etag(hashlib.sha256(repr((request.get_full_path(), reader, release)).encode()).hexdigest())
+    return quote_etag(hashlib.sha256(repr((shown, release)).encode()).hexdigest())
 
 
 @require_safe

@@ -1,11 +1,16 @@
 """Finished matches, stepped through from the stored actions."""
 
 import re
+from collections.abc import Callable
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from accounts import moderation, services
+from accounts.models import User
+from accounts.preferences import Appearance
 from games import registry
 from games.core import transcript
 from games.core.seats import Seat
@@ -98,6 +103,44 @@ def test_a_step_is_kept_by_the_browser_until_reader_or_language_changes(client: 
     assert "Content-Security-Policy" not in again, "a new nonce would not fit the kept page"
     arabic = client.get(step(finished), headers={"If-None-Match": first["ETag"], "Accept-Language": "ar"})
     assert arabic.status_code == 200
+
+
+def delete(reader: User, other: User) -> None:
+    services.delete_account(user=other)
+
+
+def rename(reader: User, other: User) -> None:
+    moderation.rename(user=other, username="Renamed", reason="rude", by=reader)
+
+
+def rename_reader(reader: User, other: User) -> None:
+    moderation.rename(user=reader, username="Renamed", reason="rude", by=other)
+
+
+def recolour(reader: User, other: User) -> None:
+    services.save_settings(user=reader, changes={"deck": "four"})
+
+
+def move_a_slider(reader: User, other: User) -> None:
+    services.save_appearance(user=reader, appearance=Appearance(contrast=80))
+
+
+@pytest.mark.parametrize("change", [delete, rename, rename_reader, recolour, move_a_slider])
+def test_a_kept_step_is_not_shown_any_more_when_it_would_look_different(
+    client: Client, finished: Match, change: Callable[[User, User], None]
+) -> None:
+    reader, other = user_at(finished, Seat.S), user_at(finished, Seat.N)
+    client.force_login(reader)
+    before = client.get(step(finished))
+    change(reader, other)
+    after = client.get(step(finished), headers={"If-None-Match": before["ETag"]})
+    assert after.status_code == 200
+    assert shown(after) != shown(before), "else this change is none"
+
+
+def shown(page: HttpResponse) -> str:
+    """The page without what is new each time."""
+    return re.sub(r'(nonce|value)="[^"]*"', "", page.content.decode())
 
 
 def test_players_find_their_matches_and_nobody_elses(client: Client, finished: Match) -> None:
