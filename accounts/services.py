@@ -57,13 +57,17 @@ def register(*, request: HttpRequest, username: str, email: str, password: str) 
 
 
 def upgrade(*, request: HttpRequest, user: User, username: str, email: str, password: str) -> User:
-    """Make the guest a player in place: the row, its matches and its seat at a running table stay his."""
-    user.username, user.email, user.is_guest = username, email, False
-    user.set_password(password)
+    """Make the guest a player in place: the row, its matches and its seat at a running table stay his.
+
+    Raises IntegrityError when the name was taken meanwhile. `user` stays as it was: pages go on speaking of him.
+    """
+    player = User.objects.get(pk=user.pk)
+    player.username, player.email, player.is_guest = username, email, False
+    player.set_password(password)
     with transaction.atomic():
-        user.save(update_fields=["username", "email", "is_guest", "password"])  # a suspension may just be written
-    _stay_logged_in(request, user)
-    return user
+        player.save(update_fields=["username", "email", "is_guest", "password"])  # a suspension may just be written
+    _stay_logged_in(request, player)
+    return player
 
 
 def change_password(*, request: HttpRequest, user: User, password: str) -> None:

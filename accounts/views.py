@@ -56,11 +56,11 @@ def upgrade(request: HttpRequest) -> HttpResponse:
     form = JoinForm(request.POST or None, player=guest)
     if request.method == "POST" and form.is_valid():
         try:
-            services.upgrade(request=request, user=guest, **form.cleaned_data)
+            player = services.upgrade(request=request, user=guest, **form.cleaned_data)
         except IntegrityError:
             form.add_error("username", _("This name is taken, or looks like one that is."))
         else:
-            messages.success(request, _("Welcome, %(name)s. Everything you played is still yours.") % {"name": guest})
+            messages.success(request, _("Welcome, %(name)s. Everything you played is still yours.") % {"name": player})
             return HttpResponseRedirect(next_page(request, "/me/"))
     return _form_page(request, "accounts/upgrade.html", form)
 

@@ -1,8 +1,10 @@
 """A guest in one tap, later a player in the same row."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
+from django.db.models.signals import pre_save
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
@@ -86,6 +88,39 @@ def test_a_taken_name_comes_back_with_the_reason(noura: User) -> None:
     answer = guest_client().post("/upgrade/", {**JOINING, "username": "N0ura"})
     assert answer.status_code == 422
     assert "This name is taken" in answer.content.decode()
+
+
+@pytest.fixture
+def somebody_is_faster() -> Iterator[None]:
+    """Whoever saves a new name finds that it has just been taken."""
+
+    def take(instance: User, raw: bool, **_kwargs: object) -> None:
+        if instance.username == "Layla" and not instance.email:
+            User.objects.create(username="Layla", email="faster@example.org")
+
+    pre_save.connect(take, sender=User)
+    yield
+    pre_save.disconnect(take, sender=User)
+
+
+@pytest.mark.usefixtures("somebody_is_faster")
+def test_a_name_that_is_taken_at_the_last_moment_leaves_the_guest_a_guest() -> None:
+    client = guest_client()
+    before = guest_of(client)
+    answer = client.post("/upgrade/", JOINING)
+    assert answer.status_code == 422
+    assert "This name is taken" in answer.content.decode()
+    assert f"You are playing as {before.name}." in answer.content.decode()
+    assert 'href="/upgrade/"' in answer.content.decode(), "the menu speaks of a guest too"
+    assert guest_of(client).is_guest
+
+
+@pytest.mark.usefixtures("somebody_is_faster")
+def test_a_stranger_whose_name_is_taken_at_the_last_moment_stays_one(client: Client) -> None:
+    answer = client.post("/join/", JOINING)
+    assert answer.status_code == 422
+    assert "This name is taken" in answer.content.decode()
+    assert "_auth_user_id" not in client.session
 
 
 def test_a_player_has_nothing_to_upgrade(at_home: Client) -> None:
