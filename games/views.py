@@ -70,9 +70,10 @@ def play(request: HttpRequest, code: str) -> HttpResponse:
         services.play(
             match_id=match.pk,
             seat=seat.place,
-            text=_written(request.POST, match, seat),
+            text=request.POST.get("command") or _ticked(request.POST),
             seq=_number(request.POST.get("seq")),
             nonce=request.POST.get("nonce") or None,
+            meant=_interpreter(request.POST, match),
         )
     except Refused as refused:
         return _refused(request, code, refused)
@@ -180,15 +181,17 @@ def _number(text: str | None) -> int:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-def _written(form: QueryDict, match: Match, seat: Seat) -> str:
-    """The action in the form: a button's text with what is ticked under its name, or a typed command."""
-    command, beside = form.get("command"), table_of(match.game)
-    written = command or _ticked(form)
+def _interpreter(form: QueryDict, match: Match) -> services.Interpreter | None:
+    """What reads the form's action, where that is not written out."""
+    beside = table_of(match.game)
     if beside is not None:
-        return beside.meant(selectors.table(match, seat).view, written)
-    if command:
-        return meant(command, selectors.table(match, seat).view.legal.get(seat.place, ()))
-    return written
+        return beside.meant
+    return _typed if form.get("command") else None
+
+
+def _typed(view: Any, command: str) -> str:
+    """The legal action that a typed command means. Raises InvalidAction."""
+    return meant(command, view.legal.get(view.viewer, ()))
 
 
 def _ticked(form: QueryDict) -> str:

@@ -10,7 +10,7 @@ from games.services.matches import (
     start_practice,
     thaw,
 )
-from games.services.moves import Played, fire, play, play_ai
+from games.services.moves import Interpreter, Played, fire, play, play_ai
 from games.services.presence import (
     connected,
     disconnected,
@@ -25,6 +25,7 @@ from games.services.presence import (
 from games.services.sweeping import close_abandoned, sweep
 
 __all__ = [
+    "Interpreter",
     "Played",
     "SeatPlan",
     "abort",

@@ -2,6 +2,7 @@
 
 import logging
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -28,6 +29,8 @@ BUDGET = 1.0  # seconds that a bot may think
 LONGEST_ACTION = 400  # characters
 NONCE = re.compile(r"[\w-]{1,64}", re.ASCII)
 By = LoggedAction.By
+Interpreter = Callable[[Any, str], str]
+"""What makes an action's text out of a player's view and of what he wrote. Raises InvalidAction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +41,24 @@ class Played:
     version: int
 
 
-def play(*, match_id: int, seat: Place, text: str, seq: int, nonce: str | None = None, by: str = By.PLAYER) -> Played:
+def play(
+    *,
+    match_id: int,
+    seat: Place,
+    text: str,
+    seq: int,
+    nonce: str | None = None,
+    by: str = By.PLAYER,
+    meant: Interpreter | None = None,
+) -> Played:
     """Play for a seat at the turn `seq`; the same nonce again is answered as accepted and plays nothing.
 
+    `meant` reads a text that is not an action's own: by what the player sees at that turn, and not before.
     Raises IllegalAction, InvalidAction, StaleAction, MatchOver, Frozen, NotYourSeat; then nothing has changed.
     """
     _check_readable(text, nonce)
     try:
-        return _play(match_id, Place(seat), text, seq, nonce, by)
+        return _play(match_id, Place(seat), text, seq, nonce, by, meant)
     except (Refused, IntegrityError) as refused:
         done = _accepted(match_id, Place(seat), nonce)
         if done is not None:
@@ -80,10 +93,14 @@ def fire(*, match_id: int, seq: int) -> None:
 
 
 @transaction.atomic
-def _play(match_id: int, seat: Place, text: str, seq: int, nonce: str | None, by: str) -> Played:
+def _play(
+    match_id: int, seat: Place, text: str, seq: int, nonce: str | None, by: str, meant: Interpreter | None
+) -> Played:
     ledger = Ledger.locked(match_id)
     _check_may_act(ledger, seat, by)
     _check_turn(ledger, seat, seq, by)
+    if meant is not None:
+        text = meant(ledger.game.view(ledger.fold.state, seat), text)
     action = ledger.game.parse(seat, text)
     if action.seat != seat:
         raise InvalidAction(_("“%(text)s” is not an action of a player."), text=text)

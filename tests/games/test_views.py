@@ -6,7 +6,7 @@ from django.test import Client
 from games import services
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import BALOOT, fresh, legal, play_one, play_out, play_until, started, to_act, user_at
+from tests.games.tables import BALOOT, GUANDAN, fresh, legal, play_one, play_out, play_until, started, to_act, user_at
 
 pytestmark = pytest.mark.django_db
 
@@ -122,6 +122,19 @@ def test_ticked_parts_join_the_action_of_their_button(match: Match) -> None:
 def test_a_typed_command_plays(match: Match) -> None:
     form = {"command": "PASS", "seq": str(match.turn), "nonce": "n1", "next": "text"}
     assert client_of(match, speaker(match)).post(url(match, "play/"), form).status_code == 302
+    assert fresh(match).seq == match.seq + 1
+
+
+@pytest.mark.parametrize("game", [BALOOT, GUANDAN])
+def test_a_typed_command_means_what_it_meant_at_its_turn(game: str) -> None:
+    """Sent twice it plays once; from a page that is behind it plays nothing, although it means nothing there now."""
+    match = started(game=game)
+    seat = speaker(match)
+    command = "pass" if game == BALOOT else legal(match, seat)[0].split()[1][0]  # of a card its rank
+    form = {"command": command, "seq": str(match.turn), "nonce": "n1", "next": "text"}
+    client = client_of(match, seat)
+    assert [client.post(url(match, "play/"), form).status_code for _ in range(2)] == [302, 302]
+    assert client.post(url(match, "play/"), form | {"nonce": "n2"}).status_code == 409
     assert fresh(match).seq == match.seq + 1
 
 
