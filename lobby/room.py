@@ -90,7 +90,7 @@ def add_ai(request: HttpRequest, user: User, code: str) -> HttpResponse:
 def remove_ai(request: HttpRequest, user: User, code: str) -> HttpResponse:
     """Free the AI's seat."""
     seat, _person = _meant(request)
-    return _changed(request, code, lambda: services.remove_ai(code=code, host=user, seat=seat or Seat.S))
+    return _changed(request, code, lambda: services.remove_ai(code=code, host=user, seat=_named(seat, "no_ai")))
 
 
 @require_POST
@@ -98,7 +98,9 @@ def remove_ai(request: HttpRequest, user: User, code: str) -> HttpResponse:
 def kick(request: HttpRequest, user: User, code: str) -> HttpResponse:
     """Take the seat from the person whom the host saw on it."""
     seat, person = _meant(request)
-    return _changed(request, code, lambda: services.kick(code=code, host=user, seat=seat or Seat.S, user_id=person))
+    return _changed(
+        request, code, lambda: services.kick(code=code, host=user, seat=_named(seat, "nobody"), user_id=person)
+    )
 
 
 @require_POST
@@ -159,6 +161,13 @@ def _meant(request: HttpRequest) -> tuple[Seat | None, int | None]:
     form = SeatForm(request.POST)
     form.is_valid()
     return form.cleaned_data.get("seat"), form.cleaned_data.get("person")
+
+
+def _named(seat: Seat | None, otherwise: str) -> Seat:
+    """The seat; where the form named none, nobody is meant. Raises the Refusal `otherwise`."""
+    if seat is None:
+        raise Refusal(otherwise)
+    return seat
 
 
 def _seen(request: HttpRequest, waiting: Table, *, invitation: bool = False) -> dict[str, object]:

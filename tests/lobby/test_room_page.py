@@ -10,6 +10,7 @@ from games.core.seats import Seat
 from games.models import Match
 from lobby import selectors, services
 from lobby.models import Table
+from lobby.refusals import REASONS
 from tests.lobby.people import browser, fresh, full_table, guest, person, table_of, who_sits
 
 pytestmark = pytest.mark.django_db
@@ -174,6 +175,21 @@ def test_nonsense_in_a_form_is_no_error_page() -> None:
             reverse(f"lobby:{name}", args=[table.code]), {"seat": "Q", "person": "x", "seating": "x"}, follow=True
         )
         assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(("name", "reason"), [("kick", "nobody"), ("remove_ai", "no_ai")])
+@pytest.mark.parametrize("seat", [{}, {"seat": ""}, {"seat": "Q"}, {"seat": "0"}], ids=str)
+@pytest.mark.parametrize("on_south", ["a friend", "an AI"])
+def test_a_form_that_names_no_seat_removes_nobody(name: str, reason: str, seat: dict[str, str], on_south: str) -> None:
+    host = person()
+    table = table_of(host)
+    services.join(code=table.code, user=host, seat=Seat.N)
+    if on_south == "a friend":
+        services.join(code=table.code, user=person(), seat=Seat.S)
+    services.fill_with_ai(code=table.code, host=host)
+    before = who_sits(table)
+    assert str(REASONS[reason]) in post(browser(host), name, table, **seat)
+    assert who_sits(table) == before
 
 
 @pytest.mark.parametrize("name", ["join", "start"])
