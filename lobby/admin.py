@@ -8,7 +8,6 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.lists import ClosedLists
-from games.models import Match
 from lobby.models import Table, TableSeat
 
 
@@ -57,6 +56,6 @@ class TableAdmin(ReadOnly, ClosedLists):
     def secret_when_over(self, table: Table) -> str:
         """The secret, once its match is over."""
         match = table.started_match
-        if match is not None and match.status == Match.Status.OVER:
+        if match is not None and not match.running:
             return table.secret
         return gettext("hidden until the match is over")
