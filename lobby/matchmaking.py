@@ -121,16 +121,20 @@ def _finished_match(code: str, user: User) -> Match:
 
 
 def _rematch_table(match: Match, user: User) -> Table:
-    """A table on the same terms, with a seat kept for everyone who played."""
+    """A table on the same terms, with a seat kept for everyone who played and can still come."""
     seating.check_not_suspended(user)
     table = seating.new_table(host=user, game=match.game, terms=_same_terms(match))
     table.rematch_of = match
     for held in match.seats.select_related("user"):
-        if held.user is None:
+        if held.is_ai:
             seating.seat_ai(table, held.place)
-        else:
+        elif held.user is not None and _can_come(held.user):
             seating.keep_seat(table, held.user, held.place, accepted=held.user == user)
     return table
+
+
+def _can_come(user: User) -> bool:
+    return user.deleted_at is None and not user.suspended
 
 
 def _same_terms(match: Match) -> Terms:

@@ -1,10 +1,16 @@
 """The same people once more: one offer, answered in words whatever happens in between."""
 
+from collections.abc import Callable
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from accounts import moderation
 from accounts.models import User
+from accounts.services import delete_account
 from games.core.seats import Seat
 from games.models import Match
 from lobby import matchmaking, services
@@ -46,6 +52,29 @@ def test_a_rematch_keeps_seats_and_options(match: Match, four: list[User]) -> No
     assert table.options == {"Mode": "classic", "Profile": "standard"}
     assert table.commitment != match.commitment
     assert list(table.seats.values_list("accepted", flat=True)) == [False, True, False, False]
+
+
+def deleted(gone: User) -> None:
+    delete_account(user=gone)
+
+
+def suspended(gone: User) -> None:
+    moderation.suspend(user=gone, until=timezone.now() + timedelta(days=1), reason="rude", by=person())
+
+
+def erased(gone: User) -> None:
+    gone.delete()
+
+
+@pytest.mark.parametrize("leave", [deleted, suspended, erased])
+def test_no_seat_is_kept_for_somebody_who_cannot_come(
+    match: Match, four: list[User], leave: Callable[[User], None]
+) -> None:
+    leave(four[2])
+    table = matchmaking.rematch(match_code=match.code, user=four[0])
+    assert "N" not in who_sits(table)
+    services.join(code=table.code, user=person())
+    assert "N" in who_sits(table)
 
 
 def test_a_kept_seat_is_nobody_elses_and_the_match_waits_for_it(match: Match, four: list[User]) -> None:
