@@ -1,6 +1,7 @@
 """Transcripts: the text form of a match, a header and its actions, from which every state can be rebuilt.
 
-Reading never trusts the text: what cannot be read or is not allowed is a BadLine that names the line.
+Reading never trusts the text: what cannot be read or is not allowed is a BadLine that names the line, always the first
+such line. So reading stops at a line that is none, and replaying first plays what stands before it.
 """
 
 import re
@@ -50,16 +51,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """Header in its order, unknown keys included, and the actions. `tag_lines` holds each key's line number."""
+    """Header in its order, unknown keys included, and the actions. `tag_lines` holds each key's line number.
+
+    `broken` is the line at which reading had to stop, if any; the rest is what stands before it.
+    """
 
     header: Mapping[str, str]
     lines: tuple[Line, ...]
     tag_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    broken: BadLine | None = None
 
     def refuse(self, key: str, refused: Refused) -> BadLine:
-        """The error that blames one key of the header; a missing key is blamed on line 1."""
-        written = _tag(key, self.header[key]) if key in self.header else ""
-        return BadLine(self.tag_lines.get(key, 1), written, refused)
+        """The error that blames one key of the header; a missing key is blamed on a broken line, else on line 1."""
+        if key in self.header:
+            return BadLine(self.tag_lines[key], _tag(key, self.header[key]), refused)
+        return self.broken or BadLine(1, "", refused)
 
 
 def line(who: Seat | None, text: str, comment: str = "") -> Line:
@@ -80,21 +86,26 @@ def write(header: Mapping[str, str], lines: Iterable[Line]) -> str:
 
 
 def read(text: str) -> Transcript:
-    """Header and actions of a transcript, the actions not yet understood. Raises BadLine."""
+    """Header and actions of a transcript up to the first line that is none, the actions not yet understood.
+
+    Raises BadLine for a text that is too long.
+    """
     if len(text) > LONGEST_TEXT:
         raise BadLine(1, "", InvalidAction(_("A transcript has at most %(most)s characters."), most=LONGEST_TEXT))
     tags: dict[str, str] = {}
     tag_lines: dict[str, int] = {}
     lines: list[Line] = []
-    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-        _check_length(number, raw)
-        stripped = raw.strip()
-        if stripped.startswith("["):
-            key, value = _read_tag(number, stripped)
-            _check_place(number, stripped, key, tags, bool(lines))
-            tags[key], tag_lines[key] = value, number
-        elif stripped and not stripped.startswith(";"):
-            lines.append(_read_line(number, stripped))
+    try:
+        for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+            stripped = raw.strip()
+            if stripped.startswith("["):
+                key, value = _read_tag(number, stripped)
+                _check_place(number, stripped, key, tags, bool(lines))
+                tags[key], tag_lines[key] = value, number
+            elif stripped and not stripped.startswith(";"):
+                lines.append(_read_line(number, stripped))
+    except BadLine as bad:
+        return Transcript(tags, tuple(lines), tag_lines, bad)
     return Transcript(tags, tuple(lines), tag_lines)
 
 
@@ -108,6 +119,8 @@ def replay(game: Game[StateT], transcript: Transcript) -> Iterator[StateT]:
         except Refused as refused:
             raise each.refuse(refused) from refused
         yield state
+    if transcript.broken:
+        raise transcript.broken
     _check_result(game, transcript, state)
 
 
@@ -127,6 +140,7 @@ def _tag(key: str, value: str) -> str:
 
 def _read_tag(number: int, text: str) -> tuple[str, str]:
     """Key and value. A backslash that stands before anything but a quote or a backslash is just a backslash."""
+    _check_length(number, text)
     found = _TAG.fullmatch(text)
     if not found:
         raise BadLine(number, text, InvalidAction(_('A line of the header looks like [Key "value"].')))
@@ -135,6 +149,7 @@ def _read_tag(number: int, text: str) -> tuple[str, str]:
 
 def _read_line(number: int, text: str) -> Line:
     action, _semicolon, comment = text.partition(";")
+    _check_length(number, action)
     who, _space, said = " ".join(action.split()).partition(" ")
     return Line(who, said, comment.strip(), number)
 
@@ -155,10 +170,11 @@ def _beginning(game: Game[StateT], transcript: Transcript) -> StateT:
         raise transcript.refuse(str(refused.params.get("option", game.FIRST_SEAT)), refused) from refused
 
 
-def _check_length(number: int, raw: str) -> None:
-    if len(raw) > LONGEST_LINE:
+def _check_length(number: int, text: str) -> None:
+    """Comments may be of any length: the whole text has its own limit."""
+    if len(text) > LONGEST_LINE:
         too_long = InvalidAction(_("A line has at most %(most)s characters."), most=LONGEST_LINE)
-        raise BadLine(number, raw[:40] + "…", too_long)
+        raise BadLine(number, text[:40] + "…", too_long)
 
 
 def _check_place(number: int, text: str, key: str, tags: Mapping[str, str], playing: bool) -> None:

@@ -125,8 +125,24 @@ def test_a_line_that_is_wrong_is_named(line: str, rule: str | None) -> None:
     assert bad.refused.rule == rule
 
 
-def test_the_first_wrong_line_is_the_one_named() -> None:
-    assert refused(HEADER + DEAL + "S play As\nX pass\n").line == 6
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (HEADER + DEAL + "S play As\nX pass\n", 6),
+        (HEADER + DEAL + "S play As\n[S none]\n", 6),  # against the rules before what is no line at all
+        (HEADER + DEAL + "[S none]\nS play As\n", 6),
+        (HEADER + DEAL + "S play As\n" + "x" * 3000, 6),
+        ('[Game "toy"]\n[Pairs "zz"]\n[Dealer "W"]\n[S none]\n', 2),
+        ('[Game "toy"]\n[Dealer none]\n' + DEAL, 2),  # and no dealer
+    ],
+)
+def test_the_first_wrong_line_is_the_one_named(text: str, line: int) -> None:
+    assert refused(text).line == line
+
+
+def test_comments_may_be_long() -> None:
+    long = "; " + "x" * 3000
+    assert read(f"{long}\nS pass {long}\n").lines == (Line("S", "pass", "x" * 3000),)
 
 
 @pytest.mark.parametrize(
