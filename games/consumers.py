@@ -27,11 +27,9 @@ from redis import RedisError
 from accounts import preferences
 from accounts.models import User
 from games import incoming, moments, phrasing, render, selectors, services
-from games.core.errors import IllegalAction, InvalidAction, Refused
-from games.core.phrases import Phrase
+from games.core.errors import Refused
 from games.core.seats import Seat as Place
 from games.drawing import Pictures
-from games.errors import MatchOver, StaleAction
 from games.incoming import Allowance, Message, MoreTime, Move, Ping, UseHere
 from games.models import Match
 from games.services import telling
@@ -39,12 +37,6 @@ from games.services import telling
 logger = logging.getLogger(__name__)
 
 LOGGED_OUT, NOT_ALLOWED, NO_TABLE, FLOODED = 4401, 4403, 4404, 4429  # close codes
-STATUSES: dict[type[Refused], str] = {
-    StaleAction: "stale",
-    IllegalAction: "illegal",
-    InvalidAction: "invalid",
-    MatchOver: "over",
-}
 WENT_WRONG = _("Something went wrong. Please try again.")
 SECOND_LOOK = 0.5  # seconds: a log-out is announced a moment before its session is gone
 
@@ -178,7 +170,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         try:
             await database_sync_to_async(service)(match_id=self.match_id, seat=self.place, **asked)
         except Refused as refused:
-            status, text = STATUSES.get(type(refused), "error"), self._reason(refused)
+            status, text = refused.status, self._reason(refused)
         await self._push()
         await self._answer(asked.get("nonce"), status, text)
 
@@ -232,7 +224,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def _reason(self, refused: Refused) -> str:
         with override(self.language):
-            return phrasing.spoken(Phrase("refusal", refused.message, refused.params), self.place)
+            return phrasing.spoken(refused.phrase, self.place)
 
     # --- The database --------------------------------------------------------------------------------------------
 

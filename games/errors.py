@@ -7,6 +7,8 @@ from games.core.phrases import gettext_noop as _
 class StaleAction(Refused):
     """The table has moved on since the player looked; or the clock was quicker."""
 
+    status = "stale"
+
     def __init__(self, message: str = _("The table moved on. Nothing was played.")) -> None:
         super().__init__(None, message)
 
@@ -14,12 +16,16 @@ class StaleAction(Refused):
 class MatchOver(Refused):
     """The match has ended."""
 
+    status = "over"
+
     def __init__(self) -> None:
         super().__init__(None, _("The match is over."))
 
 
 class Frozen(Refused):
     """A moderator has stopped play."""
+
+    status = "frozen"
 
     def __init__(self) -> None:
         super().__init__(None, _("A moderator has paused this table."))

@@ -17,17 +17,14 @@ from accounts import preferences
 from games import render, selectors, services
 from games.commands import meant
 from games.core.errors import IllegalAction, InvalidAction, Refused
-from games.core.phrases import Phrase
 from games.core.seats import Seat as Place
-from games.errors import NotAllowed
 from games.models import Match, Seat
-from games.phrasing import refusal, spoken
+from games.phrasing import said, spoken
 from games.registry import table_of
 from games.selectors import TableSeen
 
 P = ParamSpec("P")
 Held = Callable[Concatenate[HttpRequest, Match, Seat, P], HttpResponse]
-STATUS = {"ok": 200, "illegal": 422, "invalid": 422}
 
 
 @never_cache
@@ -59,28 +56,6 @@ def state(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @never_cache
-@require_POST
-def play(request: HttpRequest, code: str) -> HttpResponse:
-    """A move by form: by htmx answered with the state, else by a page."""
-    match = _match(code)
-    seat = selectors.seat_of(match, request.user)
-    if seat is None:
-        raise PermissionDenied
-    try:
-        services.play(
-            match_id=match.pk,
-            seat=seat.place,
-            text=request.POST.get("command") or _ticked(request.POST),
-            seq=_number(request.POST.get("seq")),
-            nonce=request.POST.get("nonce") or None,
-            meant=_interpreter(request.POST, match),
-        )
-    except Refused as refused:
-        return _refused(request, code, refused)
-    return _accepted(request, code)
-
-
-@never_cache
 @require_GET
 def hint(request: HttpRequest, code: str) -> HttpResponse:
     """What an AI seat would do in the reader's place; nothing where the turn has passed meanwhile."""
@@ -96,31 +71,44 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
 def reading(request: HttpRequest, code: str) -> HttpResponse:
     """What the cards `?cards=5s5d2h` of the reader's own hand mean together, as HTML."""
     match = _match(code)
-    seat = selectors.seat_of(match, request.user)
-    if seat is None:
-        raise PermissionDenied
+    seat = _own_seat(request, match)
     try:
         return HttpResponse(render.reading(selectors.table(match, seat), request.GET.get("cards", "")))
     except Refused as refused:
-        return HttpResponse(refusal(refused), status=STATUS[_kind(refused)])
+        return HttpResponse(said(refused.phrase, seat.place), status=_code(refused))
 
 
 def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
-    """Hand the match and the reader's seat to a view that changes something, then show the table again."""
+    """Hand the match and the reader's seat to a view that changes something; what is refused is answered with why."""
 
+    @never_cache
     @require_POST
     @wraps(view)
     def found(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         match = _match(code)
-        seat = selectors.seat_of(match, request.user)
-        if seat is None:
-            raise PermissionDenied
+        seat = _own_seat(request, match)
         try:
             return view(request, match, seat, *args, **kwargs)
         except Refused as refused:
-            return _refused(request, code, refused)
+            return _refused(request, match, seat, refused)
 
     return found
+
+
+@_seat_required
+def play(request: HttpRequest, match: Match, seat: Seat) -> HttpResponse:
+    """A move by form: by htmx answered with the state, else by a page."""
+    services.play(
+        match_id=match.pk,
+        seat=seat.place,
+        text=request.POST.get("command") or _ticked(request.POST),
+        seq=_number(request.POST.get("seq")),
+        nonce=request.POST.get("nonce") or None,
+        meant=_interpreter(request.POST, match),
+    )
+    if request.headers.get("HX-Request"):
+        return _answer(request, match, "ok", "")
+    return redirect("games:text" if request.POST.get("next") == "text" else "lobby:table", match.code)
 
 
 @_seat_required
@@ -159,6 +147,13 @@ def _match(code: str) -> Match:
     if match is None:
         raise Http404
     return match
+
+
+def _own_seat(request: HttpRequest, match: Match) -> Seat:
+    seat = selectors.seat_of(match, request.user)
+    if seat is None:
+        raise PermissionDenied
+    return seat
 
 
 def _seen(request: HttpRequest, match: Match, since: int | None = None) -> TableSeen:
@@ -217,44 +212,30 @@ def _state(request: HttpRequest, match: Match) -> dict[str, Any]:
     return render.state(seen, _settings(request), since=_number(request.GET.get("since")))
 
 
-def _kind(refused: Refused) -> str:
-    match refused:
-        case IllegalAction():
-            return "illegal"
-        case InvalidAction():
-            return "invalid"
-        case NotAllowed():
-            return "error"
-        case _:
-            return "stale"
-
-
-def _accepted(request: HttpRequest, code: str) -> HttpResponse:
+def _refused(request: HttpRequest, match: Match, seat: Seat, refused: Refused) -> HttpResponse:
     if request.headers.get("HX-Request"):
-        return _answer(request, code, "ok", "")
-    return redirect("games:text" if request.POST.get("next") == "text" else "lobby:table", code)
-
-
-def _refused(request: HttpRequest, code: str, refused: Refused) -> HttpResponse:
-    kind = _kind(refused)
-    if request.headers.get("HX-Request"):
-        return _answer(request, code, kind, spoken(Phrase("refusal", refused.message, refused.params), None))
+        return _answer(request, match, refused.status, spoken(refused.phrase, seat.place), _code(refused))
     page = _text_page if request.POST.get("next") == "text" else _table_page
-    seen, picked = _seen(request, _match(code)), _half_made(request.POST, kind)
-    return page(request, seen, note=refusal(refused), picked=picked, status=STATUS.get(kind, 409))
+    seen, picked = _seen(request, _match(match.code)), _half_made(request.POST, refused)
+    return page(request, seen, note=said(refused.phrase, seat.place), picked=picked, status=_code(refused))
 
 
-def _half_made(form: QueryDict, kind: str) -> str:
+def _code(refused: Refused) -> int:
+    """422 where what was sent is wrong in itself, 409 where it does not fit the table as it is now."""
+    return 422 if isinstance(refused, IllegalAction | InvalidAction) else 409
+
+
+def _half_made(form: QueryDict, refused: Refused) -> str:
     """What was ticked for an action that the rules refused, to be shown again; nothing once the table moved on."""
     action = form.get("action", "")
-    return f"{action} {''.join(form.getlist(action))}" if kind == "illegal" and action else ""
+    return f"{action} {''.join(form.getlist(action))}" if isinstance(refused, IllegalAction) and action else ""
 
 
-def _answer(request: HttpRequest, code: str, kind: str, why: str) -> HttpResponse:
+def _answer(request: HttpRequest, match: Match, status: str, why: str, code: int = 200) -> HttpResponse:
     """What a socket would answer, and the state along with it."""
-    whole = _state(request, _match(code))
-    answer = {"kind": "answer", "nonce": request.POST.get("nonce"), "status": kind, "text": why, "seq": whole["seq"]}
-    return JsonResponse({**answer, "table": whole}, status=STATUS.get(kind, 409))
+    whole = _state(request, _match(match.code))
+    answer = {"kind": "answer", "nonce": request.POST.get("nonce"), "status": status, "text": why, "seq": whole["seq"]}
+    return JsonResponse({**answer, "table": whole}, status=code)
 
 
 def _table_page(
