@@ -236,13 +236,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             return NO_TABLE
         if self.user is not None and self.user.suspended:
             return LOGGED_OUT
-        if not selectors.may_watch(match, self.user):
+        seat = selectors.seat_of(match, self.user)
+        if not selectors.may_watch(match, seat):
             return NOT_ALLOWED
         watching = parse_qs(self.scope["query_string"].decode("ascii", "replace")).get("seat")
-        seat = None if watching else selectors.seat_of(match, self.user)
         self.facing = Place.__members__.get(watching[0]) if watching else None
         self.match_id, self.key = match.pk, moments.key_of(match)
-        self.place = None if seat is None else seat.place
+        self.place = None if seat is None or watching else seat.place
         return None
 
     @database_sync_to_async

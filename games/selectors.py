@@ -111,9 +111,14 @@ def seat_of(match: Match, user: User | AnonymousUser | None) -> Seat | None:
     return match.seats.filter(user=user).first()
 
 
-def may_watch(match: Match, user: User | AnonymousUser | None) -> bool:
-    """Whether the user may see the table at all."""
-    return match.spectators or seat_of(match, user) is not None
+def seat_at(moment: Moment, user: User | AnonymousUser | None) -> Seat | None:
+    """The user's seat at a moment that is known already."""
+    return next((seat for seat in moment.seats if seat.user is not None and seat.user == user), None)
+
+
+def may_watch(match: Match, seat: Seat | None) -> bool:
+    """Whether the holder of the seat (None: a stranger) may see the table at all."""
+    return match.spectators or seat is not None
 
 
 def state_of(match: Match) -> Any:
@@ -157,14 +162,14 @@ def table_at(moment: Moment, viewer: Place | None, *, since: int | None, facing:
         hosting=seat is not None and seat.user_id is not None and seat.user_id == match.created_by_id,
         log=log,
         events=() if since is None else tuple(line for line in log if line.seq >= since),
-        hint=suggestion(match, viewer) if match.practice and viewer is not None and viewer in view.to_act else "",
+        hint=suggestion(match, viewer) if match.practice and viewer is not None else "",
     )
 
 
 def suggestion(match: Match, seat: Place) -> str:
-    """What the weakest AI seat would do in place of `seat`, which is to act, knowing no more than its player."""
-    state = fold_of(match).state
-    return chosen(registry.game(match.game), state, seat, "", Random(match.turn), HINT_SECONDS)
+    """What the weakest AI seat would do in place of `seat`, if that is to act, knowing no more than its player."""
+    game, state = registry.game(match.game), fold_of(match).state
+    return chosen(game, state, seat, "", Random(match.turn), HINT_SECONDS) if seat in game.to_act(state) else ""
 
 
 def log_of(match: Match) -> tuple[LogLine, ...]:

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts import preferences
-from games import render, selectors, services
+from games import moments, render, selectors, services
 from games.commands import meant
 from games.core.errors import IllegalAction, InvalidAction, Refused
 from games.core.seats import Seat as Place
@@ -70,12 +70,13 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
 @require_GET
 def reading(request: HttpRequest, code: str) -> HttpResponse:
     """What the cards `?cards=5s5d2h` of the reader's own hand mean together, as HTML."""
-    match = _match(code)
-    seat = _own_seat(request, match)
+    seen = _seen(request, _match(code))
+    if seen.viewer is None:
+        raise PermissionDenied
     try:
-        return HttpResponse(render.reading(selectors.table(match, seat), request.GET.get("cards", "")))
+        return HttpResponse(render.reading(seen, request.GET.get("cards", "")))
     except Refused as refused:
-        return HttpResponse(said(refused.phrase, seat.place), status=_code(refused))
+        return HttpResponse(said(refused.phrase, seen.viewer), status=_code(refused))
 
 
 def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
@@ -86,7 +87,9 @@ def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], 
     @wraps(view)
     def found(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         match = _match(code)
-        seat = _own_seat(request, match)
+        seat = selectors.seat_of(match, request.user)
+        if seat is None:
+            raise PermissionDenied
         try:
             return view(request, match, seat, *args, **kwargs)
         except Refused as refused:
@@ -149,22 +152,16 @@ def _match(code: str) -> Match:
     return match
 
 
-def _own_seat(request: HttpRequest, match: Match) -> Seat:
-    seat = selectors.seat_of(match, request.user)
-    if seat is None:
-        raise PermissionDenied
-    return seat
-
-
 def _seen(request: HttpRequest, match: Match, since: int | None = None) -> TableSeen:
     """The table for this reader, with the news since turn `since`; asking is a sign of life of a player."""
-    if not selectors.may_watch(match, request.user):
+    moment = moments.moment_of(match)
+    seat = selectors.seat_at(moment, request.user)
+    if not selectors.may_watch(match, seat):
         raise PermissionDenied(_("This table is closed to spectators."))
-    seat = selectors.seat_of(match, request.user)
-    if seat is not None and match.running:
-        services.connected(match_id=match.pk, seat=seat.place)
-        match.refresh_from_db()
-    return selectors.table(match, seat, since=since, facing=_place(request.GET.get("seat")))
+    if seat is not None and match.running and services.alive(held=seat):
+        moment = moments.now(moments.key_of(match))
+    viewer = None if seat is None else seat.place
+    return selectors.table_at(moment, viewer, since=since, facing=_place(request.GET.get("seat")))
 
 
 def _place(text: str | None) -> Place | None:
@@ -197,9 +194,8 @@ def _ticked(form: QueryDict) -> str:
 
 def _suggested(match: Match, seen: TableSeen) -> str:
     """What an AI seat would do, where the reader may ask and is to act; else nothing."""
-    if seen.viewer is None or not render.hints_allowed(seen) or seen.viewer not in seen.view.to_act:
-        return ""
-    return selectors.suggestion(match, seen.viewer)
+    asking = seen.viewer if render.hints_allowed(seen) else None
+    return "" if asking is None else selectors.suggestion(match, asking)
 
 
 def _settings(request: HttpRequest) -> dict[str, Any]:

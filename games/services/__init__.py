@@ -12,6 +12,7 @@ from games.services.matches import (
 )
 from games.services.moves import Interpreter, Played, fire, play, play_ai
 from games.services.presence import (
+    alive,
     connected,
     disconnected,
     end_sessions,
@@ -29,6 +30,7 @@ __all__ = [
     "Played",
     "SeatPlan",
     "abort",
+    "alive",
     "changed",
     "close_abandoned",
     "connected",

@@ -25,15 +25,21 @@ PRESENCE = ("steward", "away", "away_since")  # fields; never the whole row: its
 
 
 def connected(*, match_id: int, seat: Place) -> None:
-    """A sign of life from the seat's player: a socket, a heartbeat, or a page that was asked for. The steward goes."""
+    """A sign of life from the seat's player: a socket or its heartbeat."""
     held = Seat.objects.filter(match_id=match_id, seat=seat).first()
-    if held is None or held.is_ai:
-        return
+    if held is not None and not held.is_ai:
+        alive(held=held)
+
+
+def alive(*, held: Seat) -> bool:
+    """A sign of life from the player of this row: the steward goes. Whether the table may look otherwise now."""
     now = timezone.now()
     if held.away or held.steward:
-        _welcome(match_id, Place(seat))
-    elif held.away_since or held.seen_at is None or held.seen_at < now - FRESH:
+        _welcome(held.match_id, held.place)
+        return True
+    if held.away_since or held.seen_at is None or held.seen_at < now - FRESH:
         Seat.objects.filter(pk=held.pk).update(seen_at=now, away_since=None)
+    return False
 
 
 def disconnected(*, match_id: int, seat: Place) -> None:

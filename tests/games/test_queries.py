@@ -10,7 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from games import moments, services
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import BALOOT, fresh, legal, play_one, play_until, started, to_act
+from tests.games.tables import BALOOT, fresh, legal, play_one, play_until, started, to_act, user_at
+from tests.games.tabs import browser
 
 pytestmark = pytest.mark.django_db
 FRAMING = ("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT")
@@ -45,6 +46,25 @@ def test_a_move_reads_match_and_seats_writes_a_row_and_the_match(match: Match) -
         "INSERT games_loggedaction",
         "UPDATE games_match",
     ]
+
+
+@pytest.mark.parametrize("door", ["", "text/", "state", "hint/", "watch/"])
+def test_a_page_reads_match_and_seats_once(door: str) -> None:
+    match = play_until(started("S", game=BALOOT), "play")
+    client = browser(user_at(match, Seat.S))
+    assert asked(lambda: client.get(f"/t/{match.code}/{door}")) == [
+        "SELECT django_session",
+        "SELECT accounts_user",
+        "SELECT games_match",
+        "SELECT games_seat",
+    ]
+
+
+def test_who_comes_back_by_a_page_is_shown_there_as_back(match: Match) -> None:
+    """Then, and only then, the page reads the table again."""
+    match.seats.filter(seat=Seat.S).update(away=True, steward=True)
+    page = browser(user_at(match, Seat.S)).get(f"/t/{match.code}/state").json()
+    assert page["v"] == fresh(match).version == match.version + 1
 
 
 def test_the_first_page_after_a_move_reads_match_and_seats_and_the_others_nothing(match: Match) -> None:

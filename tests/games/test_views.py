@@ -105,6 +105,13 @@ def test_strangers_may_watch_but_not_play(match: Match) -> None:
     assert Client().post(url(match, "play/"), move(match, "pass")).status_code == 403
 
 
+@pytest.mark.parametrize("people", ["SENW", "S", ""])
+def test_a_stranger_has_no_seat_where_ai_seats_are_either(people: str) -> None:
+    """A visitor is nobody, and so is who sits on an AI seat."""
+    match = started(people, game=BALOOT)
+    assert 'id="hand"' not in Client().get(url(match)).content.decode()
+
+
 def test_a_closed_table_is_not_shown_to_strangers() -> None:
     match = started(game=BALOOT, spectators=False)
     for door in ("", "state", "text/", "watch/"):
