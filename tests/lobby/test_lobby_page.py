@@ -115,11 +115,14 @@ def test_a_row_names_host_game_mode_profile_clock_and_seats() -> None:
         assert words in page
 
 
-def test_an_empty_lobby_offers_two_ways_on() -> None:
+@pytest.mark.parametrize(("game", "name"), [("baloot", "Baloot"), ("guandan", "Guandan")])
+def test_an_empty_lobby_offers_two_ways_on_for_each_game_by_its_name(game: str, name: str) -> None:
     page = browser().get(LIST).content.decode()
     assert "No open tables." in page
-    assert 'id="empty-play-baloot"' in page
-    assert 'id="empty-new-baloot"' in page
+    row = page.partition(f'aria-labelledby="empty-{game}"')[2].partition("</div>")[0]
+    assert f'<strong id="empty-{game}">{name}</strong>' in row
+    assert f'id="empty-play-{game}"' in row
+    assert f'id="empty-new-{game}"' in row
 
 
 def test_the_list_is_sent_again_only_when_it_has_changed() -> None:
