@@ -1,8 +1,8 @@
 """The only writers of matches, keyword-only.
 
-Whatever changes a match, its log or what its table shows is one transaction: the match row is locked first, the world is
-told last. What no table shows (signs of life, settled flags, names of deleted accounts) is one update without the lock.
-Bots think before, and lock nothing.
+Whatever changes a match, its log or what its table shows is one transaction: the match row is locked first, the world
+is told last. What no table shows (signs of life, settled flags, names of deleted accounts) is one update without the
+lock. Bots think before, and lock nothing.
 """
 
 from games.services.matches import (
