@@ -1,0 +1,52 @@
+"""A replay in a real browser: whatever steps is on one screen with the table."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.people import Made, made
+from tests.browser.visitors import Visitor
+from tests.stack import Stack
+
+Come = Callable[..., Visitor]
+SIDEWAYS = [(568, 320), (640, 360), (844, 390), (915, 412)]
+TOGETHER = ["#stage", "#replay-said", ".replay-bar .way", ".replay-place"]
+"""What belongs on one screen."""
+ENDS = {"baloot": {"Mode": "quick"}, "guandan": {"Levels": "A-A", "Level": "A"}}
+
+
+@pytest.fixture(params=ENDS)
+def ended(request: pytest.FixtureRequest, live_stack: Stack) -> Made:
+    """A finished match of each game."""
+    name = str(request.param)
+    return made(live_stack, game=name, then="tables.play_out(match)", options=ENDS[name])
+
+
+def outside(visitor: Visitor, part: str) -> list[dict[str, float]]:
+    """The boxes of this part that are not wholly on the screen."""
+    size = visitor.page.viewport_size
+    assert size
+    boxes = [box for one in visitor.page.locator(part).all() if (box := one.bounding_box())]
+    assert boxes, part
+    return [
+        box
+        for box in boxes
+        if box["x"] < 0
+        or box["y"] < 0
+        or box["x"] + box["width"] > size["width"]
+        or box["y"] + box["height"] > size["height"]
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ms", "ar"])
+def test_on_a_phone_held_sideways_table_words_and_ways_are_on_one_screen(
+    language: str, come: Come, ended: Made
+) -> None:
+    visitor = come(language=language)
+    for width, height in SIDEWAYS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        for ply in (1, 5, 12, 25):
+            visitor.page.goto(f"/r/{ended.code}/1/{ply}/?open=1")
+            found = {part: boxes for part in TOGETHER if (boxes := outside(visitor, part))}
+            assert found == {}, (width, height, ply)
+            assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
