@@ -9,11 +9,11 @@ from functools import cache, partial
 
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext, gettext_lazy, pgettext, pgettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy, ngettext, pgettext, pgettext_lazy
 
-from games.core.cards import Card
+from games.core.cards import Card, Suit
 from games.core.errors import Refused
-from games.core.phrases import Phrase
+from games.core.phrases import Phrase, without_context
 from games.core.seats import Seat, Team
 
 Names = Mapping[Seat, str] | Sequence[str]
@@ -91,7 +91,17 @@ def _card_words(card: Card, _language: str | None) -> str:
 
 def card_token(card: Card) -> SafeString:
     """The card inside a sentence, isolated so that right-to-left text cannot turn it round."""
+    return _card_token(card, get_language())
+
+
+@cache
+def _card_token(card: Card, _language: str | None) -> SafeString:
     return format_html('<bdi dir="ltr" data-suit="{}">{}</bdi>', card.suit, card_text(card))
+
+
+def suit_token(suit: Suit) -> SafeString:
+    """The suit's sign inside a sentence."""
+    return format_html('<bdi dir="ltr" class="token" data-suit="{}">{}</bdi>', suit, SUIT_SIGNS[suit])
 
 
 def seat_name(seat: Seat, viewer: Seat | None, names: Names | None = None) -> str:
@@ -110,10 +120,27 @@ def team_name(team: Team, viewer: Seat | None) -> str:
 
 def said(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> SafeString:
     """The phrase as HTML in the active language; everything but card tokens is escaped."""
+    sentence = _escaped(phrase.text, get_language())
+    if not phrase.params:
+        return sentence
     name = partial(seat_name, viewer=viewer, names=names)
-    sentence = conditional_escape(gettext(phrase.text))
     params = {key: _html(value, viewer, name) for key, value in phrase.params.items()}
-    return mark_safe(sentence % params if params else sentence)  # noqa: S308  both halves are escaped above
+    return mark_safe(sentence % params)  # noqa: S308  both halves are escaped
+
+
+@cache
+def _escaped(text: str, _language: str | None) -> SafeString:
+    """One value a sentence of the code and language; they are said again with every move."""
+    return conditional_escape(_translated(text))
+
+
+def _translated(text: str) -> str:
+    return without_context(gettext(text))
+
+
+def _counted(phrase: Phrase) -> str:
+    number = phrase.params["n"]
+    return ngettext(phrase.text, phrase.plural, number if isinstance(number, int) else 0)
 
 
 def spoken(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> str:
@@ -127,7 +154,8 @@ def spoken(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> s
         return seat_name(seat, viewer, by_name if viewer is None or seat == viewer else None)
 
     params = {key: _words(value, viewer, name) for key, value in phrase.params.items()}
-    return gettext(phrase.text) % params if params else gettext(phrase.text)
+    sentence = _counted(phrase) if phrase.plural else _translated(phrase.text)
+    return sentence % params if params else sentence
 
 
 def worth_saying(phrase: Phrase, viewer: Seat | None, announcements: str) -> bool:
@@ -149,6 +177,8 @@ def _html(value: object, viewer: Seat | None, name: Namer) -> SafeString:
             return said(value, viewer)
         case tuple() | list():
             return mark_safe(" ".join(_html(one, viewer, name) for one in value))  # noqa: S308  parts are escaped
+        case Suit():
+            return suit_token(value)
         case Seat() | Team():
             return format_html("<bdi>{}</bdi>", _words(value, viewer, name))
         case _:
@@ -167,6 +197,8 @@ def _words(value: object, viewer: Seat | None, name: Namer) -> str:
             return name(value)
         case Team():
             return _team_words(value, viewer)
+        case Suit():
+            return str(SUIT_WORDS[value])
         case _:
             return str(value)
 

@@ -11,6 +11,12 @@ SUITS = "shdc"
 JOKERS = ("Bj", "Rj")
 
 
+class Suit(str):
+    """A suit's letter, where a sentence shows its sign."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card: `rank` 2…9 T J Q K A (jokers: B, R) and `suit` s h d c (jokers: j). It has no order of its own."""

@@ -1,11 +1,11 @@
 """Phrases said to people: cards, seats and teams as the reader sees them, in HTML and in words."""
 
 import pytest
-from django.utils.translation import override
+from django.utils.translation import override, pgettext
 
 from games import phrasing
-from games.core.cards import card, cards
-from games.core.phrases import Phrase
+from games.core.cards import Suit, card, cards
+from games.core.phrases import Phrase, counted, pgettext_noop
 from games.core.seats import Seat, Team
 
 NAMES = ("Noura", "Khalid", "<b>Sara</b>", "Omar")
@@ -71,3 +71,22 @@ def test_terse_announcements_leave_out_the_deal_but_nobody_elses_result() -> Non
     bought = Phrase("contract", "Sun, bought by %(seat)s.", {"seat": Seat.S})
     assert not phrasing.worth_saying(DEALS, Seat.W, "terse")
     assert phrasing.worth_saying(bought, Seat.S, "terse")
+
+
+def test_a_word_that_means_something_else_elsewhere_is_looked_up_with_its_context() -> None:
+    phrase = Phrase("declare", pgettext_noop("declaration", "None"))
+    assert (str(phrase), phrasing.said(phrase, None)) == ("None", "None")
+    with override("ar"):
+        assert phrasing.said(phrase, None) == pgettext("declaration", "None") != "None"
+
+
+@pytest.mark.parametrize(("n", "words"), [(1, "1 legal card."), (3, "3 legal cards.")])
+def test_what_is_counted_has_its_plural(n: int, words: str) -> None:
+    phrase = counted(("%(n)s legal card.", "%(n)s legal cards."), n)
+    assert str(phrase) == phrasing.spoken(phrase, None) == words
+
+
+def test_a_suit_is_a_sign_for_the_eye_and_a_word_for_the_ear() -> None:
+    phrase = Phrase("turn", "Your turn: follow %(suit)s", {"suit": Suit("h")})
+    assert phrasing.said(phrase, None) == ('Your turn: follow <bdi dir="ltr" class="token" data-suit="h">♥</bdi>')
+    assert phrasing.spoken(phrase, None) == "Your turn: follow hearts"
