@@ -1,5 +1,6 @@
 """The games that can be played: one package each in settings.GAMES, whose `rules` module is the Game."""
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, cast
@@ -7,8 +8,9 @@ from typing import Any, cast
 from django.conf import settings
 
 from games.core.errors import InvalidAction
-from games.core.game import Game, Table
+from games.core.game import Game
 from games.core.phrases import gettext_noop as _
+from games.core.table import Reader, Table
 
 
 def games() -> tuple[Game[Any], ...]:
@@ -25,6 +27,27 @@ def game(name: str) -> Game[Any]:
 
 
 def table_of(name: str) -> Table | None:
-    """What the game brings for its tables beside the rules, if anything. Raises InvalidAction for an unknown game."""
+    """How the game looks at a table, None for a game without pages. Raises InvalidAction for an unknown game."""
+    return cast(Table | None, _beside(name, "table"))
+
+
+def moments_of(name: str) -> tuple[str, ...]:
+    """The kinds of events that the game's result page lists. Raises InvalidAction for an unknown game."""
+    table = table_of(name)
+    return table.MOMENTS if table else ()
+
+
+def reader_of(name: str) -> Reader | None:
+    """What reads the game's cards, where several are played together. Raises InvalidAction for an unknown game."""
+    return cast(Reader | None, _beside(name, "reading"))
+
+
+def _beside(name: str, module: str) -> object:
+    """A module of the game's package, None where it has none."""
     package = game(name).initial_state.__module__.rpartition(".")[0]
-    return cast(Table, import_module(f"{package}.table")) if find_spec(f"{package}.table") else None
+    return _module(f"{package}.{module}")
+
+
+@cache  # every frame asks
+def _module(path: str) -> object:
+    return import_module(path) if find_spec(path) else None

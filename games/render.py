@@ -22,13 +22,16 @@ from games.core.errors import InvalidAction
 from games.core.phrases import Phrase
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
+from games.core.table import Asked, Table
 from games.drawing import Pictures, draw
-from games.registry import table_of
+from games.notices import awaited, ended, note_on, notices
+from games.registry import reader_of, table_of
+from games.scripts import WORDS, marks
 from games.selectors import PlayerSeen, TableSeen
 
 SHARED = ("absent", "trick", "status", "score", "scores", "round", "log-tail")
 """Regions that everyone has."""
-COMMON = ("absent", "log-tail", "tools")
+COMMON = ("absent", "status", "coach", "log-tail", "tools")
 """Those that look the same in every game."""
 OWN = ("coach", "tools", "sheet", "actions", "hand")
 """Regions of a player only."""
@@ -36,6 +39,8 @@ STYLES = [
     f"css/components/{name}.css"
     for name in ("table", "stage", "seat", "bubble", "trick", "hand", "actions", "sheet", "panels", "table-wide")
 ]
+TAIL, SHORT_TAIL = 16, 6
+"""Lines of the log on a page and in a frame."""
 Settings = Mapping[str, Any]
 Facts = dict[str, Any]
 """What templates may use: see `facts`."""
@@ -52,6 +57,10 @@ class SeatSeen:
     place: str
     cards: int
     to_act: bool
+    note: Phrase | None
+    """Who plays there, where it is not simply its player."""
+    own: object
+    """What the game shows at it: see `at_seat` of its table."""
 
 
 def regions(seen: TableSeen, settings: Settings = DEFAULTS) -> dict[str, str]:
@@ -71,7 +80,9 @@ def drawn(context: Facts, pictures: Pictures) -> dict[str, str]:
 
 def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked: str = "") -> Facts:
     """What templates may use. Only a player's has `hand` and `legal`. `picked`: an action to show as half made."""
-    view, called, beside = seen.view, names(seen), table_of(seen.game)
+    view, called, table = seen.view, names(seen), table_of(seen.game)
+    hint = hint or seen.hint
+    asked = Asked(settings, hint, picked or hint)
     context = {
         "seen": seen,
         "game": seen.game,
@@ -82,24 +93,31 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked
         "them": seen.facing.team.other,
         "names": called,
         "settings": settings,
-        "seats": [_seat(seen, seat, called[seat]) for seat in Seat],
-        "seat_template": f"{seen.game}/seat.html",
-        "text_template": f"{seen.game}/text.html",
-        "keys_template": f"{seen.game}/keys.html",
-        "styles_template": f"{seen.game}/styles.html",
+        "asked": asked,
+        "seats": [_seat(seen, seat, called[seat], table) for seat in Seat],
         "my_turn": _must_act(seen),
+        "notices": notices(seen),
+        "tail": seen.log[-SHORT_TAIL:],
+        "status": _status(seen, table, asked, called),
         "game_title": gettext(seen.game.capitalize()),
-        "rules_url": reverse("public:rules", args=[seen.game]),
         **_addresses(seen.code, None if seen.viewer is not None else seen.facing),
+        **_templates(seen.game),
     }
     if seen.viewer is not None:
         context["hand"] = view.hands[seen.viewer] or ()
         context["legal"] = view.legal.get(seen.viewer, ())
         context["hints"] = hints_allowed(seen)
-        context["hint"] = hint or seen.hint
-    if beside is not None:
-        context.update(beside.facts(view, picked or context.get("hint", "")))
-    return context
+        context["hint"] = hint
+        context["coach"] = table.coach(view, asked) if table else None
+    return {**context, **table.facts(view, asked)} if table else context
+
+
+def _status(seen: TableSeen, table: Table | None, asked: Asked, called: Sequence[str]) -> SafeString:
+    """The status line. What the game says to a player tells seats by their places; all else, by names."""
+    own = table.status(seen.view, asked) if table else None
+    if (end := ended(seen)) or own is None:
+        return phrasing.said(end or awaited(seen), seen.viewer, called)
+    return phrasing.said(own, seen.viewer)
 
 
 def frame(context: Facts, html: Mapping[str, str], *, prev: int) -> dict[str, Any]:
@@ -130,21 +148,28 @@ def state(seen: TableSeen, settings: Settings = DEFAULTS, *, since: int) -> dict
 
 def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked: str = "") -> dict[str, Any]:
     """The context of the whole page: every region as it would come in a frame, for templates/games/table.html."""
-    context = {**facts(seen, settings, hint, picked), "whole": True}
+    context = {**facts(seen, settings, hint, picked), "whole": True, "tail": seen.log[-TAIL:]}
     html = {key.replace("-", "_"): SafeString(text) for key, text in drawn(context, Pictures()).items()}
     html["last_trick"] = _part("last-trick", context)  # later the page's own script copies it
+    script = _own_script(seen.game)
+    addresses = ("state", "socket", "reading") if script else ("state", "socket")
     return {
         **context,
         "regions": html,
         "turn": turn_words(context) if context["my_turn"] else "",
         "styles": STYLES,
-        "script": _own_script(seen.game),
+        "script": script,
+        "rules_url": reverse("public:rules", args=[seen.game]),
+        "words": WORDS,
+        "marks": marks(seen, settings, {name: context[f"{name}_url"] for name in addresses}),
     }
 
 
 def turn_words(context: Facts) -> str:
     """What a screen reader is told when the turn comes to its user."""
-    return draw(f"{context['game']}/turn.txt", Context(context))
+    table = table_of(context["game"])
+    said = table.turn(context["view"], context["asked"]) if table else ()
+    return " ".join(phrasing.spoken(phrase, context["viewer"]) for phrase in said)
 
 
 def hints_allowed(seen: TableSeen) -> bool:
@@ -179,11 +204,18 @@ def _addresses(code: str, watched: Seat | None) -> dict[str, str]:
 
 def reading(seen: TableSeen, picked: str) -> str:
     """What the cards that a player has picked mean, as HTML. Raises InvalidAction, also where a game reads no cards."""
-    beside = table_of(seen.game)
-    if beside is None:
+    reader = reader_of(seen.game)
+    if reader is None:
         raise InvalidAction(_("“%(text)s” is nothing you can do now."), text=picked)
-    context = {"viewer": seen.viewer, "game": seen.game, "reading": beside.read(seen.view, picked)}
+    context = {"viewer": seen.viewer, "game": seen.game, "reading": reader.read(seen.view, picked)}
     return draw(f"{seen.game}/reading.html", Context(context))
+
+
+@cache
+def _templates(name: str) -> dict[str, str]:
+    """The game's templates that common ones include."""
+    parts = ("seat", "text", "keys", "styles")
+    return {f"{part}_template": f"{name}/{part}.html" for part in parts}
 
 
 @cache
@@ -201,9 +233,10 @@ def _must_act(seen: TableSeen) -> bool:
     return seen.viewer is not None and seen.viewer in seen.view.to_act
 
 
-def _seat(seen: TableSeen, seat: Seat, name: str) -> SeatSeen:
+def _seat(seen: TableSeen, seat: Seat, name: str, table: Table | None) -> SeatSeen:
     view, place = seen.view, phrasing.place(seat, seen.facing)
-    return SeatSeen(seat, seen.players[seat], name, place, view.counts[seat], seat in view.to_act)
+    player, own = seen.players[seat], table.at_seat(view, seat) if table else None
+    return SeatSeen(seat, player, name, place, view.counts[seat], seat in view.to_act, note_on(player), own)
 
 
 def _events(context: Facts, news: Sequence[Phrase]) -> list[dict[str, Any]]:
@@ -221,7 +254,7 @@ def _event(context: Facts, phrase: Phrase, ended: bool) -> dict[str, Any]:
     event: dict[str, Any] = {"kind": phrase.kind, "seat": seat, "card": joined(cards) if cards else None}
     if ended and phrase.kind == "play":
         reader = {key: context[key] for key in ("bottom", "viewer", "names")}
-        event["slot"] = draw(f"{context['game']}/slot.html", Context({**reader, **phrase.params}))
+        event["slot"] = draw(f"{context['game']}/slot.html", Context({**reader, "slot": phrase.params}))
     return event
 
 

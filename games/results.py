@@ -1,7 +1,6 @@
 """Pages of finished matches: the result, the check of its deals, its transcript."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,6 +9,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from games import registry, selectors
+from games.core.phrases import Phrase
 from games.fairness import verdict_on
 from games.models import Match
 from games.render import names
@@ -35,8 +35,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         "us": seen.facing.team,
         "them": seen.facing.team.other,
         "teams": (seen.facing.team, seen.facing.team.other),
-        "rounds": _rounds(selectors.log_of(match)),
-        "moments_template": f"{match.game}/moments.html",
+        "rounds": _rounds(selectors.log_of(match), registry.moments_of(match.game)),
         "score_template": f"{match.game}/result.html",
         "may_keep": isinstance(user, User) and user.is_guest and seen.viewer is not None,
     }
@@ -81,9 +80,10 @@ def _finished(code: str) -> Match | None:
     return None if match.running else match
 
 
-def _rounds(story: Sequence[selectors.LogLine]) -> Mapping[int, list[Any]]:
-    """The phrases of each round by its number."""
-    rounds: dict[int, list[Any]] = {}
+def _rounds(story: Sequence[selectors.LogLine], kinds: Collection[str]) -> Mapping[int, list[Phrase]]:
+    """The phrases of these kinds, round by round."""
+    rounds: dict[int, list[Phrase]] = {line.round: [] for line in story}
     for line in story:
-        rounds.setdefault(line.round, []).append(line.phrase)
+        if line.phrase.kind in kinds:
+            rounds[line.round].append(line.phrase)
     return rounds

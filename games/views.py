@@ -20,7 +20,7 @@ from games.core.errors import IllegalAction, InvalidAction, Refused
 from games.core.seats import Seat as Place
 from games.models import Match, Seat
 from games.phrasing import said, spoken
-from games.registry import table_of
+from games.registry import reader_of
 from games.selectors import TableSeen
 
 P = ParamSpec("P")
@@ -175,9 +175,9 @@ def _number(text: str | None) -> int:
 
 def _interpreter(form: QueryDict, match: Match) -> services.Interpreter | None:
     """What reads the form's action, where that is not written out."""
-    beside = table_of(match.game)
-    if beside is not None:
-        return beside.meant
+    reader = reader_of(match.game)
+    if reader is not None:
+        return reader.meant
     return _typed if form.get("command") else None
 
 

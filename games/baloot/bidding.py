@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from games.core.cards import SUITS
 from games.core.errors import IllegalAction
+from games.core.phrases import Phrase
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
 
 from . import doubling
-from .actions import RAISES, Say
+from .actions import BIDS, RAISES, Say
 from .cards import points
 from .contract import Bid, Contract
 from .dealing import pass_on
@@ -26,6 +27,12 @@ def words(state: State) -> tuple[str, ...]:
     hokum = () if state.hokum is not None else ("hokum",)
     ashkal = ("ashkal",) if _may_say_ashkal(state, state.speaker) else ()
     return "pass", "sun", *hokum, *ashkal
+
+
+def refusals(state: State) -> dict[str, Phrase]:
+    """Why the speaker may not say each other word of the auction; `kind` is the rule's number."""
+    refused = {word: _refusal(state, word) for word in BIDS if word not in words(state)}
+    return {word: Phrase(str(why.rule), why.message, why.params) for word, why in refused.items()}
 
 
 def say(state: State, action: Say) -> State:

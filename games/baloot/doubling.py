@@ -32,9 +32,12 @@ def begin(state: State) -> State:
 
 def words(state: State) -> tuple[str, ...]:
     """What the speaker may say now."""
-    if state.bought.kind != "hokum":
-        return "pass", "double"
-    return "pass", *RAISES[_raised(state.bought)]
+    return "pass", *raises(state.bought)
+
+
+def raises(contract: Contract) -> tuple[str, ...]:
+    """What may be raised to next, once its turn has come. Rules 3.1, 3.3."""
+    return RAISES[_raised(contract)] if contract.kind == "hokum" else ("double",)
 
 
 def say(state: State, action: Say) -> State:

@@ -21,22 +21,10 @@ from .ending import sheet_of
 from .projects import KIND_PHRASES
 from .scoring import RoundSheet
 from .state import State, winner
+from .words import SAID
 
-SAID = {
-    "pass": _("%(seat)s: Pass."),
-    "sun": _("%(seat)s: Sun."),
-    "hokum": _("%(seat)s: Hokum."),
-    "second hokum": _("%(seat)s: Second Hokum."),
-    "ashkal": _("%(seat)s: Ashkal."),
-    "confirm": _("%(seat)s confirms Hokum."),
-    "double": _("%(seat)s: Double."),
-    "double open": _("%(seat)s: Double, open."),
-    "double locked": _("%(seat)s: Double, locked."),
-    "triple": _("%(seat)s: Triple."),
-    "four open": _("%(seat)s: Four, open."),
-    "four locked": _("%(seat)s: Four, locked."),
-    "gahwa": _("%(seat)s: Gahwa!"),
-}
+MOMENTS = ("contract", "raise", "shown", "baloot", "sawa", "round", "match")
+"""The kinds that the page of a finished match lists."""
 
 
 def events(before: State, action: Action, after: State) -> tuple[Phrase, ...]:

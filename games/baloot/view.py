@@ -9,7 +9,7 @@ from games.core.phrases import Phrase
 from games.core.seats import Seat
 from games.core.tricks import Trick
 
-from . import play, projects
+from . import bidding, play, projects
 from .cards import sorted_hand
 from .contract import Bid, Contract
 from .declaring import scoring_projects
@@ -24,8 +24,8 @@ from .turn import legal_actions, outcome, to_act
 class BalootView:
     """What `viewer` may know; None: a spectator, or (with every hand open) a reader of a finished match.
 
-    Pairs have one entry per team, SN first. `refusals` say why a card in hand cannot be played now, by the card's
-    text; their `kind` is the rule's number.
+    Pairs have one entry per team, SN first. `refusals` say why a card in hand cannot be played now, or a word of the
+    auction said, by the text of card or word; their `kind` is the rule's number.
     """
 
     viewer: Seat | None
@@ -149,6 +149,7 @@ def _match(state: State, viewer: Seat | None, eyes: frozenset[Seat]) -> BalootVi
 
 def _with_auction(state: State, seen: BalootView) -> BalootView:
     on_table = state.phase in ("auction", "doubling")
+    speaking = state.phase == "auction" and seen.viewer in seen.to_act
     return replace(
         seen,
         public_card=state.public_card if on_table else None,
@@ -158,6 +159,7 @@ def _with_auction(state: State, seen: BalootView) -> BalootView:
         auction_round=state.auction_round,
         contract=state.contract,
         doubling=state.raises,
+        refusals=bidding.refusals(state) if speaking else {},
     )
 
 

@@ -132,38 +132,3 @@ class Game(Protocol[StateT]):
 
         Every card that becomes public is named by the text of a public action or in the `params` of an event.
         """
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One meaning of picked cards: what is written after them, the meaning in words, whether it may be played now."""
-
-    words: str
-    meaning: Phrase
-    fits: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What picked cards mean: a verdict for the player, and every way to play them."""
-
-    verdict: Phrase
-    ways: tuple[Way, ...]
-
-    @property
-    def fits(self) -> tuple[Way, ...]:
-        """The ways that may be played now."""
-        return tuple(way for way in self.ways if way.fits)
-
-
-class Table(Protocol):
-    """What a game may bring beside its rules, as its module `table`: needed where single cards are not enough."""
-
-    def facts(self, view: Any, picked: str = "") -> Mapping[str, object]:
-        """What its templates may use beside the view. `picked`: an action whose cards are picked already."""
-
-    def read(self, view: Any, picked: str) -> Reading:
-        """What these cards of the viewer's hand mean together. Raises InvalidAction."""
-
-    def meant(self, view: Any, written: str) -> str:
-        """The action that a typed command, or what a plain form ticked, means. Raises InvalidAction."""

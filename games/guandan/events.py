@@ -17,6 +17,8 @@ from .combos import read
 from .naming import named, rank_name
 from .state import Finish, State
 
+MOMENTS = ("tribute", "jokers", "return", "out", "place", "round", "match")
+"""The kinds that the page of a finished match lists."""
 PLACES = (
     _("%(seat)s takes first place."),
     _("%(seat)s takes second place."),

@@ -1,54 +1,42 @@
-"""What a table needs beside the rules: the hand in columns, what picked cards mean, what a typed command means."""
+"""How Guandan looks at a table: what its templates show beside the view."""
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from games.core.cards import SUITS, Card, card, cards, joined
-from games.core.errors import InvalidAction
-from games.core.game import Reading, Way
+from games.core.cards import SUITS, Card, joined
 from games.core.phrases import Phrase
 from games.core.phrases import gettext_noop as _
+from games.core.phrases import pgettext_noop as pgettext
 from games.core.seats import Seat, Team
+from games.core.table import Asked, Coach, Reading
 
+from . import status as speaking
 from .arranging import fewest, flushes
 from .cards import RANKS, strength
-from .combos import Combo, beats, meanings
-from .naming import named
+from .columns import columns, widest_row
+from .combos import Combo
+from .events import MOMENTS
+from .naming import named, rank_name
 from .patterns import SEQUENCES
+from .reading import read
+from .state import Finish
 from .view import GuandanView
 
-DEEP = 4
-"""Cards that lie one below the other; more of a rank take another slot of the row."""
-ONE_ROW = 7
-"""Slots that need no second row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """One copy of a card in the hand. `id` tells two copies apart."""
-
-    card: Card
-    id: str
-    picked: bool
-    wild: bool
-    free: bool
-    """Whether it may be given back now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """The cards of one rank. `slots`: how many cards wide it is; `first`: whether it begins the second row."""
-
-    rank: str
-    cards: tuple[Held, ...]
-    level: bool
-    first: bool
-
-    @property
-    def slots(self) -> int:
-        return -(-len(self.cards) // DEEP)
+__all__ = ["MOMENTS", "at_seat", "coach", "facts", "status", "turn"]
+FEW = 10
+"""So few cards are worth noticing."""
+PLACES = (
+    Phrase("place", pgettext("place", "1st")),
+    Phrase("place", pgettext("place", "2nd")),
+    Phrase("place", pgettext("place", "3rd")),
+    Phrase("place", pgettext("place", "4th")),
+)
+ROSE = {
+    3: _("%(team)s: first and second, up by 3, at level %(level)s."),
+    2: _("%(team)s: first and third, up by 2, at level %(level)s."),
+    1: _("%(team)s: first and fourth, up by 1, at level %(level)s."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +50,34 @@ class Lying:
     """Whether it is what must be beaten."""
 
 
-def facts(view: GuandanView, picked: str = "") -> Mapping[str, object]:
-    """What templates may use beside the view. `picked`: an action whose cards are to be picked already."""
-    laid = view.to_beat
+@dataclass(frozen=True, slots=True)
+class AtSeat:
+    """What stands at a seat: the place it has taken, counted from 1, and whether it holds few cards."""
+
+    place: int | None
+    place_name: Phrase | None
+    few: bool
+
+    @property
+    def remarks(self) -> tuple[Phrase, ...]:
+        """The same in a list of players."""
+        return (self.place_name,) if self.place_name else ()
+
+
+def facts(view: GuandanView, asked: Asked) -> Mapping[str, object]:
+    """What its templates may use beside the view. Only a player's has a hand in `columns`."""
+    fresh = view.phase == "play" and not view.last_plays and view.to_beat is None
     seen: dict[str, object] = {
         "levels": tuple(view.levels[team] for team in Team),
         "ranks": RANKS,
         "lying": tuple(_lying(view)),
-        "to_beat": named(laid.combo.meaning, len(laid.combo.cards)) if laid else None,
-        "fresh": view.phase == "play" and not view.last_plays and laid is None,
+        "gifts_shown": view.phase == "return" or (fresh and bool(view.tributes or view.cancelled)),
+        "finished": _places(view.finished),
+        "last_order": _places(view.last_round.order) if view.last_round else (),
+        "verdict": verdict(view.last_round) if view.last_round else None,
     }
     hand = view.hands[view.viewer] if view.viewer is not None else None
-    return seen | _of_hand(view, hand, picked) if hand is not None else seen
+    return seen if hand is None else seen | _of_hand(view, hand, asked.picked)
 
 
 def _lying(view: GuandanView) -> Iterator[Lying]:
@@ -93,129 +97,65 @@ def _for_the_eye(combo: Combo, view: GuandanView) -> tuple[Card, ...]:
     return tuple(sorted(combo.cards, key=lambda one: (-number[one.rank], -strength(one, view.level))))
 
 
+def _places(order: Iterable[Seat]) -> tuple[tuple[Phrase, Seat], ...]:
+    return tuple(zip(PLACES, order, strict=False))
+
+
+def verdict(ended: Finish) -> Phrase:
+    """How the deal ended. Rule 1.2."""
+    params = {"team": ended.winner, "level": rank_name(ended.levels[ended.winner])}
+    return Phrase("verdict", ROSE[ended.steps], params)
+
+
 def _of_hand(view: GuandanView, hand: tuple[Card, ...], picked: str) -> dict[str, object]:
-    chosen, _as, meaning = picked.partition(" ")[2].partition(" as ")
-    columns = _columns(view, hand, Counter(cards(chosen)))
-    rows = [sum(one.slots for one in row) for row in _rows(columns)]
-    seen: dict[str, object] = {
-        "columns": columns,
-        "slots": max(rows, default=1),
+    cards, meaning = _picked(picked)
+    some = columns(hand, view.level, view.returnable, cards)
+    return {
+        "columns": some,
+        "slots": widest_row(some),
         "flushes": [(suit, _texts(flushes(hand, view.level)[suit])) for suit in SUITS],
         "fewest": " ".join(_texts(fewest(hand, view.level))),
-        "chosen": meaning,
+        "chosen": f"as {meaning}",
+        "reading": _reading(view, picked),
     }
-    if not picked.startswith("play ") or not chosen:
-        return seen
-    reading = read(view, chosen)
-    ways = [way for way in reading.ways if not meaning or way.words == f"as {meaning}"]
-    return seen | {"reading": reading, "suggested": ways[0].meaning if ways else None}
+
+
+def _picked(action: str) -> tuple[str, str]:
+    """Cards and meaning of an action."""
+    cards, _as, meaning = action.partition(" ")[2].partition(" as ")
+    return cards, meaning
 
 
 def _texts(groups: Iterable[tuple[Card, ...]]) -> list[str]:
     return [joined(group) for group in groups]
 
 
-def _columns(view: GuandanView, hand: Sequence[Card], picked: Counter[Card]) -> tuple[Column, ...]:
-    """Strongest rank first. The second row begins where the first has half of the slots."""
-    ranks = list(dict.fromkeys(one.rank for one in reversed(hand)))
-    held = {rank: tuple(_held(view, [one for one in hand if one.rank == rank], picked)) for rank in ranks}
-    slots = [-(-len(held[rank]) // DEEP) for rank in ranks]
-    half = next((n for n in range(len(ranks)) if sum(slots[:n]) * 2 >= sum(slots) > ONE_ROW), 0)
-    return tuple(Column(rank, held[rank], rank == view.level, n == half > 0) for n, rank in enumerate(ranks))
+def _reading(view: GuandanView, picked: str) -> Reading | None:
+    """What picked cards mean, if they are picked to be played."""
+    cards, _meaning = _picked(picked)
+    return read(view, cards) if picked.startswith("play ") and cards else None
 
 
-def _held(view: GuandanView, same: Sequence[Card], picked: Counter[Card]) -> Iterator[Held]:
-    for place, one in enumerate(same):
-        copy = same[:place].count(one)
-        free = one in view.returnable
-        yield Held(one, f"c-{one}-{'ab'[copy]}", copy < picked[one], one == view.wild, free)
+def at_seat(view: GuandanView, seat: Seat) -> AtSeat:
+    """What stands at the seat."""
+    few = 0 < view.counts[seat] <= FEW
+    if seat not in view.finished:
+        return AtSeat(None, None, few)
+    place = view.finished.index(seat)
+    return AtSeat(place + 1, PLACES[place], few)
 
 
-def _rows(columns: Sequence[Column]) -> tuple[Sequence[Column], Sequence[Column]]:
-    half = next((n for n, one in enumerate(columns) if one.first), len(columns))
-    return columns[:half], columns[half:]
+def status(view: GuandanView, asked: Asked) -> Phrase | None:
+    """What the status line says; None where it is enough to say whose turn it is."""
+    return speaking.status(view, asked.hint)
 
 
-def read(view: GuandanView, picked: str) -> Reading:
-    """What these cards mean, and which meanings the viewer may play now. Rules 3.4, 4.12.
-
-    A page may ask about cards that have just left its hand: those mean nothing. Raises InvalidAction for other text.
-    """
-    some = cards(picked)
-    if not _held_by_viewer(view, some):
-        return Reading(Phrase("none", _("You do not hold %(cards)s."), {"cards": some}), ())
-    found = meanings(some, view.level)
-    if not found:
-        return Reading(Phrase("none", _("No combination yet.")), ())
-    over = view.to_beat.combo if view.to_beat else None
-    turn = view.phase == "play" and view.viewer in view.to_act
-    ways = tuple(
-        Way(f"as {one}", named(one, len(some)), turn and (over is None or beats(Combo(some, one), over, view.level)))
-        for one in found
-    )
-    return Reading(_verdict(ways, turn=turn, leads=over is None), ways)
+def coach(view: GuandanView, asked: Asked) -> Coach | None:
+    """What a newcomer is told now."""
+    reading = _reading(view, asked.picked)
+    return speaking.coach(view, choice=reading is not None and len(reading.fits) > 1)
 
 
-def _held_by_viewer(view: GuandanView, some: Sequence[Card]) -> bool:
-    hand = view.hands[view.viewer] if view.viewer is not None else None
-    return not Counter(some) - Counter(hand or ())
-
-
-def _verdict(ways: Sequence[Way], *, turn: bool, leads: bool) -> Phrase:
-    fitting = [one for one in ways if one.fits]
-    if turn and len(fitting) > 1:
-        return Phrase("several", _("Several meanings: choose one."))
-    named_ones = fitting or ways
-    if not turn or leads or len(named_ones) > 1:
-        text = _("These cards do not beat the last play.") if turn and not fitting else _("%(meaning)s")
-        return Phrase("meaning", text, {"meaning": named_ones[0].meaning})
-    text = _("%(meaning)s: beats the last play.") if fitting else _("%(meaning)s: does not beat the last play.")
-    return Phrase("meaning", text, {"meaning": named_ones[0].meaning})
-
-
-CARD = re.compile(r"(10|[2-9tjqka])([shdc])|([br])j|w", re.IGNORECASE)
-WORDS = re.compile(r"(10|[2-9tjqkabrw])", re.IGNORECASE)
-
-
-def meant(view: GuandanView, written: str) -> str:
-    """The action that a command or a plain form means: `777`, `9h`, `play 5s 5d as pair:5`. Raises InvalidAction."""
-    words, _as, meaning = " ".join(written.split()).partition(" as ")
-    words = words.removeprefix("play ").removeprefix("return ").replace(" ", "")
-    if words.casefold() in ("pass", "p"):
-        return "pass"
-    some = _spelt(view, words) or _of_ranks(view, words)
-    if not some:
-        raise InvalidAction(_("“%(text)s” is nothing you can do now."), text=written)
-    if view.phase == "return":
-        return f"return {joined(some)}"
-    return f"play {joined(some)}" + (f" as {meaning}" if meaning else "")
-
-
-def _spelt(view: GuandanView, words: str) -> tuple[Card, ...]:
-    """Cards written out: `5s10dw`; nothing if they are not."""
-    if re.fullmatch(f"({CARD.pattern})+", words, re.IGNORECASE) is None:
-        return ()
-    return tuple(_card(view, found) for found in CARD.finditer(words))
-
-
-def _card(view: GuandanView, found: re.Match[str]) -> Card:
-    rank, suit, joker = found.groups()
-    if rank:
-        return card(rank.upper().replace("10", "T") + suit.lower())
-    return card(f"{joker.upper()}j") if joker else view.wild
-
-
-def _of_ranks(view: GuandanView, words: str) -> tuple[Card, ...]:
-    """The play with these ranks that the rules list, `w` for wilds; else one where a wild counts as its rank."""
-    if re.fullmatch(f"({WORDS.pattern})+", words, re.IGNORECASE) is None:
-        return ()
-    wanted = sorted(one.upper().replace("10", "T") for one in WORDS.findall(words))
-    listed = [cards(_picked_in(text)) for text in view.legal.get(view.viewer or Seat.S, ()) if text != "pass"]
-    exact = [some for some in listed if sorted("W" if one == view.wild else one.rank for one in some) == wanted]
-    alike = [some for some in listed if sorted(one.rank for one in some) == wanted]
-    return min(exact or alike, key=lambda some: sum(strength(one, view.level) for one in some), default=())
-
-
-def _picked_in(action: str) -> str:
-    """The cards of an action's text."""
-    return action.split(" ")[1]
+def turn(view: GuandanView, _asked: Asked) -> tuple[Phrase, ...]:
+    """What a screen reader says when the viewer's turn has come."""
+    return speaking.turn(view)

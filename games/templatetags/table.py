@@ -1,6 +1,6 @@
 """What the templates of a table need to say cards, seats and phrases."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -29,12 +29,6 @@ def at(values: Any, key: Any) -> Any:
 
 
 @register.filter
-def last_of(said: Iterable[Any], seat: Seat) -> Any:
-    """The last of several things said by seats that this seat said, or None."""
-    return next((one for one in reversed(tuple(said)) if one.seat == seat), None)
-
-
-@register.filter
 def sign(suit: str) -> str:
     """♠ for s."""
     return phrasing.SUIT_SIGNS[suit]
@@ -50,13 +44,6 @@ def suit_words(suit: str) -> str:
 def place(seat: Seat, bottom: Seat) -> str:
     """Where the seat is for someone looking from `bottom`: me, right, partner, left."""
     return phrasing.place(seat, bottom)
-
-
-@register.simple_tag
-def plays(card: Card, legal: Sequence[str]) -> list[str]:
-    """The legal actions that play this card, the plain one first; empty when it may not be played now."""
-    text = f"play {card}"
-    return sorted(one for one in legal if one == text or one.startswith(f"{text} "))
 
 
 @register.simple_tag(takes_context=True)

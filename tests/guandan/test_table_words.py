@@ -9,7 +9,7 @@ from games.core.cards import cards, joined
 from games.core.errors import Refused
 from games.core.seats import Seat
 from games.folds import fold_of
-from games.guandan import rules, table
+from games.guandan import reading, rules
 from games.guandan.arranging import fewest, flushes
 from games.guandan.cards import PACK, hand_of, sorted_hand
 from games.guandan.combos import meanings
@@ -40,9 +40,9 @@ def view(state: State = LEAD) -> GuandanView:
     ],
 )
 def test_what_picked_cards_mean_for_the_leader(picked: str, verdict: str, fitting: str) -> None:
-    reading = table.read(view(), picked)
-    assert str(reading.verdict) == verdict
-    assert " ".join(way.words for way in reading.fits) == fitting
+    found = reading.read(view(), picked)
+    assert str(found.verdict) == verdict
+    assert " ".join(way.words for way in found.fits) == fitting
 
 
 @pytest.mark.parametrize(
@@ -55,18 +55,18 @@ def test_what_picked_cards_mean_for_the_leader(picked: str, verdict: str, fittin
     ],
 )
 def test_whether_picked_cards_beat_the_last_play(picked: str, verdict: str) -> None:
-    assert str(table.read(view(FOLLOW), picked).verdict) == verdict
+    assert str(reading.read(view(FOLLOW), picked).verdict) == verdict
 
 
 def test_cards_that_one_does_not_hold_mean_nothing() -> None:
     """A page asks about cards that have just left its hand while its move is on the way: that is no error."""
-    reading = table.read(view(), "3s")
-    assert (str(reading.verdict), reading.ways) == ("You do not hold 3s.", ())
+    found = reading.read(view(), "3s")
+    assert (str(found.verdict), found.ways) == ("You do not hold 3s.", ())
 
 
 def test_what_is_no_card_is_refused() -> None:
     with pytest.raises(Refused):
-        table.read(view(), "no cards")
+        reading.read(view(), "no cards")
 
 
 @pytest.mark.parametrize(
@@ -81,16 +81,39 @@ def test_what_is_no_card_is_refused() -> None:
         ("777w", "play 2h7s7d7c"),
         ("play 5s 5d 2h 9s 9d as full:9", "play 5s5d2h9s9d as full:9"),
         ("play 5s 5d", "play 5s5d"),
+        ("5s 5d AS Pair:5", "play 5s5d as pair:5"),
+        ("10c as single:10", "play Tc as single:T"),
     ],
 )
 def test_what_a_typed_command_means(command: str, action: str) -> None:
-    assert table.meant(view(), command) == action
+    assert reading.meant(view(), command) == action
+
+
+@pytest.mark.parametrize(
+    ("command", "action"),
+    [
+        ("kh kd as ah ad", "play AsAhAdKhKd"),
+        ("as ah ad kh kd as full:A", "play AsAhAdKhKd as full:A"),
+        ("kh as", "play AsKh"),
+        ("as ah", "play AsAh"),
+        ("ah as as single:A", "play AsAh as single:A"),
+    ],
+)
+def test_the_ace_of_spades_is_a_card_where_no_meaning_follows(command: str, action: str) -> None:
+    """` as ` stands before a meaning, and for a card in a list of cards."""
+    held = view(laid("AsAhAdKhKd 3s 4s 5s"))
+    some, _as, meaning = reading.meant(held, command).partition(" as ")
+    wanted, _as, wanted_meaning = action.partition(" as ")
+    assert (hand_of(cards(some.removeprefix("play "))), meaning) == (
+        hand_of(cards(wanted.removeprefix("play "))),
+        wanted_meaning,
+    )
 
 
 @pytest.mark.parametrize("command", ["", "play", "8888", "sun", "as full:5", "5s5"])
 def test_what_is_no_command(command: str) -> None:
     with pytest.raises(Refused):
-        table.meant(view(), command)
+        reading.meant(view(), command)
 
 
 def test_the_hand_divided_into_plays_is_the_hand_and_every_group_can_be_played() -> None:

@@ -1,6 +1,6 @@
 // A newcomer gets one line per new situation, once, and can close it. Nothing waits for it.
 
-import { form, on } from "./dom.js";
+import { form, on, table } from "./dom.js";
 
 const KEY = "majlis.coached";
 let now = null;
@@ -33,13 +33,19 @@ function refresh() {
   line.hidden = false;
 }
 
+// Its button closes it, and so does a tap anywhere on it.
+function close(line) {
+  if (line.contains(document.activeElement)) table.focus(); // where the table's keys are heard
+  line.hidden = true;
+  learnt(now);
+  now = null;
+}
+
 if (form) {
   on("applied", refresh);
   document.addEventListener("click", (event) => {
-    if (event.target.id !== "coach" || !now) return;
-    event.target.hidden = true;
-    learnt(now);
-    now = null;
+    const line = event.target.closest?.("#coach");
+    if (line && now) close(line);
   });
   refresh();
 }
