@@ -5,7 +5,7 @@ Left (announcements); whoever sits nowhere and gets no names is told South, East
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -57,6 +57,11 @@ COMPASS_WORDS = {
     Seat.N: pgettext_lazy("seat", "North"),
     Seat.W: pgettext_lazy("seat", "West"),
 }
+
+
+def game_name(game: str) -> str:
+    """The game's proper name: `Baloot`, in the active language."""
+    return gettext(game.capitalize())
 
 
 def place(seat: Seat, bottom: Seat) -> str:
@@ -120,7 +125,12 @@ def team_name(team: Team, viewer: Seat | None) -> str:
 
 def said(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> SafeString:
     """The phrase as HTML in the active language; everything but card tokens is escaped."""
-    sentence = _escaped(phrase.text, get_language())
+    return _said(phrase, viewer, names and tuple(names), get_language())
+
+
+@lru_cache(maxsize=4096)  # all readers of a table are told the same lines, move after move
+def _said(phrase: Phrase, viewer: Seat | None, names: Sequence[str] | None, language: str | None) -> SafeString:
+    sentence = _escaped(phrase.text, language)
     if not phrase.params:
         return sentence
     name = partial(seat_name, viewer=viewer, names=names)

@@ -13,7 +13,6 @@ from django.contrib.staticfiles import finders
 from django.template import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
 
 from accounts import preferences
 from games import phrasing
@@ -99,7 +98,7 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked
         "notices": notices(seen),
         "tail": seen.log[-SHORT_TAIL:],
         "status": _status(seen, table, asked, called),
-        "game_title": gettext(seen.game.capitalize()),
+        "game_title": phrasing.game_name(seen.game),
         **_addresses(seen.code, None if seen.viewer is not None else seen.facing),
         **_templates(seen.game),
     }

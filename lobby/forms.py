@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from games import registry
 from games.core.game import Game
 from games.core.seats import Seat
+from games.phrasing import game_name
 from lobby import codes
 from lobby.models import LONGEST_CONTRIBUTION
-from lobby.naming import clock_words, game_name, option_name, value_name
+from lobby.naming import clock_words, option_name, value_name
 from lobby.seating import Terms
 from lobby.selectors import Wish
 

@@ -1,14 +1,9 @@
-"""How the lobby calls games, options and clocks. A game marks its option names and values for translation itself."""
+"""How the lobby calls options and clocks. A game marks its option names and values for translation itself."""
 
 from collections.abc import Mapping
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext as _
-
-
-def game_name(game: str) -> str:
-    """The game's proper name: `Baloot`."""
-    return gettext(game.capitalize())
 
 
 def option_name(key: str) -> str:

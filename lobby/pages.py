@@ -11,8 +11,8 @@ from redis import Redis, RedisError
 
 from games import registry
 from games.core.errors import InvalidAction
+from games.phrasing import game_name
 from lobby import selectors
-from lobby.naming import game_name
 
 LIVE = 6  # running tables shown on the landing page
 PATIENCE = 1  # seconds a store may take to answer the status page

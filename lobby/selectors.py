@@ -38,11 +38,6 @@ class Place:
             return "ai"
         return "person" if self.held.accepted else "invited"
 
-    @property
-    def relation(self) -> str:
-        """The place as its viewer calls it: me, right, partner or left."""
-        return {"bottom": "me", "top": "partner"}.get(self.side, self.side)
-
 
 @dataclass(frozen=True, slots=True)
 class Room:
@@ -54,6 +49,11 @@ class Room:
     mine: TableSeat | None
     """The viewer's seat, or the one kept for him."""
     removed: bool
+
+    @property
+    def viewer(self) -> Seat | None:
+        """From where the viewer looks; None for whoever has no seat here."""
+        return None if self.mine is None else Seat(self.mine.seat)
 
     @property
     def seated(self) -> bool:

@@ -18,6 +18,7 @@ register = template.Library()
 register.filter("token", phrasing.card_token)
 register.filter("words", phrasing.card_words)
 register.filter("rank", phrasing.rank_sign)
+register.filter("game_name", phrasing.game_name)
 
 
 @register.filter

@@ -1,26 +1,19 @@
 """Words of the lobby's templates."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django import template
 from django.forms import BoundField
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from games.core.game import Game
-from games.core.seats import Seat
 from lobby import naming
 from lobby.forms import OptionsForm
 
 register = template.Library()
-register.filter("game_name", naming.game_name)
 register.filter("clock_words", naming.clock_words)
-
-
-@register.filter
-def option_words(options: Mapping[str, str]) -> list[str]:
-    """The values of a table's options."""
-    return naming.option_words(options)
+register.filter("option_words", naming.option_words)
 
 
 @register.filter
@@ -39,30 +32,6 @@ def options_of(form: OptionsForm) -> list[BoundField]:
 def taken(dots: Sequence[str]) -> int:
     """How many seats of the row are held."""
     return len(dots) - dots.count("empty")
-
-
-@register.filter
-def relation_word(relation: str) -> str:
-    """You, Right, Partner, Left."""
-    words = {
-        "me": pgettext("seat", "You"),
-        "right": pgettext("seat", "Right"),
-        "partner": pgettext("seat", "Partner"),
-        "left": pgettext("seat", "Left"),
-    }
-    return words[relation]
-
-
-@register.filter
-def seat_word(seat: Seat) -> str:
-    """South, East, North, West."""
-    words = {
-        Seat.S: pgettext("seat", "South"),
-        Seat.E: pgettext("seat", "East"),
-        Seat.N: pgettext("seat", "North"),
-        Seat.W: pgettext("seat", "West"),
-    }
-    return words[seat]
 
 
 @register.filter

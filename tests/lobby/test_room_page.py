@@ -1,5 +1,7 @@
 """The waiting room as different people see it, with and without scripts."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -48,6 +50,14 @@ def test_the_next_player_sits_on_the_right() -> None:
     assert mine
     sides = {place.side: place.seat for place in selectors.room(table, mine).places}
     assert sides == {"bottom": Seat.E, "right": Seat.N, "top": Seat.W, "left": Seat.S}
+
+
+def test_who_sits_here_reads_places_and_a_stranger_the_compass() -> None:
+    host = person()
+    table = table_of(host)
+    called = re.compile(r'<p class="place-team">.*?</span> (\w+)')
+    assert called.findall(page(browser(host), table)) == ["You", "Right", "Partner", "Left"]
+    assert called.findall(page(browser(), table)) == ["South", "East", "North", "West"]
 
 
 def test_the_seal_is_shown_before_anybody_is_ready_and_the_secret_never() -> None:
