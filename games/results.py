@@ -49,14 +49,7 @@ def fair(request: HttpRequest, code: str) -> HttpResponse:
     match = _finished(code)
     if match is None:
         return redirect("lobby:table", code)
-    verdict = verdict_on(match)
-    context = {
-        "match": match,
-        "seats": match.seats.order_by("seat"),
-        "draws": verdict.draws,
-        "secret_fits": verdict.commitment_kept,
-        "all_fair": all(draw.fair for draw in verdict.draws),
-    }
+    context = {"match": match, "seats": match.seats.order_by("seat"), "verdict": verdict_on(match)}
     return render(request, "games/fair.html", context)
 
 

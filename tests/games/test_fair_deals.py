@@ -4,6 +4,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
 
 from games import registry, services
 from games.core.shuffle import commitment, first_seat, shuffled
@@ -26,6 +27,11 @@ def verified(*matches: Match) -> str:
     out = StringIO()
     call_command("verify_deals", *[match.code for match in matches], stdout=out)
     return out.getvalue()
+
+
+def page_of(match: Match) -> str:
+    """What everybody may read about the deals."""
+    return Client().get(f"/g/{match.code}/fair/").content.decode()
 
 
 def test_the_promise_is_the_secrets_sha256() -> None:
@@ -55,6 +61,7 @@ def test_every_draw_of_a_finished_match_is_as_promised(ended: Match) -> None:
     verdict = verdict_on(ended)
     assert verdict.fair
     assert [draw.number for draw in verdict.draws] == list(range(ended.rounds.count() + 1))
+    assert "Every pack of this match is the one" in page_of(ended)
 
 
 def test_passed_out_deals_count() -> None:
@@ -102,6 +109,7 @@ def test_whatever_was_tampered_with_is_found(broken: str) -> None:
     assert not verdict_on(fresh(match)).fair
     with pytest.raises(CommandError, match="Not as promised"):
         verified(match)
+    assert "Something does not fit." in page_of(match)
 
 
 def test_a_pack_that_was_passed_over_is_found() -> None:
