@@ -1,7 +1,6 @@
 """What follows a match: the real match after the practice deal, and the rematch."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -9,7 +8,7 @@ from django.views.decorators.http import require_POST
 from accounts.access import player_required
 from accounts.models import User
 from lobby import codes, matchmaking, selectors, services
-from lobby.answers import network_of, refused, to_ready_step, to_table
+from lobby.answers import network_of, page_or_part, refused, to_ready_step, to_table
 from lobby.forms import ReadyForm
 from lobby.models import Table
 from lobby.refusals import Refusal
@@ -26,8 +25,7 @@ def continue_(request: HttpRequest, user: User, code: str) -> HttpResponse:
         return _continued(request, user, table)
     if table.started_match_id:
         return to_table(request, table.code)
-    template = "lobby/_continue.html" if request.headers.get("HX-Request") else "lobby/continue.html"
-    return render(request, template, {"table": table, "practice_code": code})
+    return page_or_part(request, "continue", {"table": table, "practice_code": code})
 
 
 def _continued(request: HttpRequest, user: User, table: Table) -> HttpResponse:
@@ -55,8 +53,7 @@ def rematch(request: HttpRequest, user: User, code: str) -> HttpResponse:
         raise Http404
     if request.GET.get("seen") == offer.mark:
         return HttpResponse(status=204)
-    template = "lobby/_rematch.html" if request.headers.get("HX-Request") else "lobby/rematch.html"
-    return render(request, template, {"offer": offer, "code": code, "said": ""})
+    return page_or_part(request, "rematch", {"offer": offer, "code": code})
 
 
 def _asked(request: HttpRequest, user: User, code: str) -> HttpResponse:
@@ -83,6 +80,5 @@ def _said(request: HttpRequest, user: User, code: str, refusal: Refusal | None) 
     offer = selectors.rematch_offer(code, user)
     if offer is None:
         raise Http404
-    template = "lobby/_rematch.html" if request.headers.get("HX-Request") else "lobby/rematch.html"
     said = refusal.reason if refusal else ""
-    return render(request, template, {"offer": offer, "code": code, "said": said})
+    return page_or_part(request, "rematch", {"offer": offer, "code": code, "said": said})

@@ -1,11 +1,12 @@
 """How lobby views answer: in place for htmx, by redirect for plain forms, and in words where something was refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django_htmx.http import HttpResponseClientRedirect
@@ -32,6 +33,12 @@ def game_required(view: GameView[P]) -> Callable[Concatenate[HttpRequest, str, P
         return view(request, known, *args, **kwargs)
 
     return found
+
+
+def page_or_part(request: HttpRequest, name: str, context: Mapping[str, Any]) -> HttpResponse:
+    """The page `lobby/<name>.html`; for htmx what changes of it alone, `lobby/_<name>.html`."""
+    part = "_" if request.headers.get("HX-Request") else ""
+    return render(request, f"lobby/{part}{name}.html", context)
 
 
 def go_to(request: HttpRequest, address: str) -> HttpResponse:

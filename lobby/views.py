@@ -13,7 +13,7 @@ from accounts.services import guest_for
 from games import registry
 from games.core.game import Game
 from lobby import matchmaking, selectors, services
-from lobby.answers import game_required, refused, to_ready_step, to_table
+from lobby.answers import game_required, page_or_part, refused, to_ready_step, to_table
 from lobby.forms import CodeForm, FilterForm, NewTableForm, OptionsForm
 from lobby.refusals import Refusal
 
@@ -27,9 +27,8 @@ def tables(request: HttpRequest) -> HttpResponse:
     mark = hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
     if request.GET.get("seen") == mark:
         return HttpResponse(status=204)
-    template = "lobby/_list.html" if request.headers.get("HX-Request") else "lobby/tables.html"
     context = {"form": form, "rows": rows, "mark": mark, "games": registry.games(), "code_form": CodeForm()}
-    return render(request, template, context)
+    return page_or_part(request, "tables", context)
 
 
 @never_cache
