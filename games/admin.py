@@ -4,7 +4,6 @@ What a moderator does to a live table needs a reason and is written down with it
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
@@ -15,29 +14,13 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.lists import ClosedLists
+from accounts.lists import ClosedLists, ReadOnly
 from games import phrasing, services
 from games.core.errors import Refused
 from games.core.seats import Seat as Place
 from games.models import SEATS, Flag, LoggedAction, Match, Round, Seat
 
 RUNNING = Match.Status.RUNNING
-
-
-class ReadOnly(ClosedLists):
-    """Nothing is added, changed or deleted here."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Matches come from tables."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """The log is append-only."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A match is part of its players' history."""
-        return False
 
 
 class ReasonForm(ActionForm):
@@ -49,22 +32,17 @@ class ReasonForm(ActionForm):
     )
 
 
-class SeatInline(admin.TabularInline):
+class SeatInline(ReadOnly, admin.TabularInline):
     """Who sits where. Contributions are shown with the secret."""
 
     model = Seat
     extra = 0
-    can_delete = False
     fields = ("seat", "user", "name", "ai_level", "away", "steward", "left")
     readonly_fields = fields
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Seats come with the match."""
-        return False
-
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly):
+class MatchAdmin(ReadOnly, ClosedLists):
     """Matches, and what moderators may do to live ones."""
 
     list_display = ("code", "game", "status", "frozen", "practice", "started_at", "ended_at", "result")
@@ -129,7 +107,7 @@ class MatchAdmin(ReadOnly):
 
 
 @admin.register(Round)
-class RoundAdmin(ReadOnly):
+class RoundAdmin(ReadOnly, ClosedLists):
     """Rounds: what every deal starts from is public."""
 
     list_display = ("match", "number", "opening")
@@ -139,7 +117,7 @@ class RoundAdmin(ReadOnly):
 
 
 @admin.register(LoggedAction)
-class LoggedActionAdmin(ReadOnly):
+class LoggedActionAdmin(ReadOnly, ClosedLists):
     """The log: of a running match only what everybody at the table has seen."""
 
     list_display = ("match", "round", "seq", "seat", "text", "by", "at")
@@ -153,7 +131,7 @@ class LoggedActionAdmin(ReadOnly):
 
 
 @admin.register(Flag)
-class FlagAdmin(ReadOnly):
+class FlagAdmin(ReadOnly, ClosedLists):
     """What moderators should look at."""
 
     list_display = ("match", "kind", "seats", "at", "settled_at")

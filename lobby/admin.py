@@ -1,30 +1,11 @@
 """Waiting tables for moderators, to read."""
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lists import ClosedLists
+from accounts.lists import ClosedLists, ReadOnly
 from lobby.models import Table, TableSeat
-
-
-class ReadOnly:
-    """Nothing is added, changed or deleted by hand."""
-
-    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
-        """Tables are made in the lobby."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Tables are changed by their players."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A started table is part of its match's story."""
-        return False
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
