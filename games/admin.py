@@ -8,13 +8,13 @@ from collections.abc import Callable
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ActionForm
-from django.contrib.admin.models import CHANGE, LogEntry
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.lists import ClosedLists, ReadOnly
+from accounts.moderation import write_down
 from games import phrasing, services
 from games.core.errors import Refused
 from games.core.seats import Seat as Place
@@ -102,7 +102,7 @@ class MatchAdmin(ReadOnly, ClosedLists):
             except Refused as refused:
                 self.message_user(request, f"{match}: {phrasing.refusal(refused)}", messages.ERROR)
                 continue
-            _write_down(request, match, f"{done}: {reason}")
+            write_down(request.user.pk or 0, match, "%(done)s: %(reason)s", done=done, reason=reason)
             self.message_user(request, f"{match}: {done}")
 
 
@@ -152,8 +152,4 @@ class FlagAdmin(ReadOnly, ClosedLists):
             return
         for flag in flags.filter(settled_at=None):
             services.settle_flag(flag_id=flag.pk)
-            _write_down(request, flag, _("settled: %(reason)s") % {"reason": reason})
-
-
-def _write_down(request: HttpRequest, what: Model, words: str) -> None:
-    LogEntry.objects.log_actions(request.user.pk or 0, [what], CHANGE, change_message=words, single_object=True)
+            write_down(request.user.pk or 0, flag, _("settled: %(reason)s"), reason=reason)
