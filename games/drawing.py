@@ -29,15 +29,26 @@ class Picture:
     language: str | None
     notes: Notes
 
-    def still_true(self, values: Mapping[str, Any]) -> bool:
+    def still_true(self, seen: "Sight") -> bool:
         """Whether the template would read the same again."""
-        if self.language != get_language():
+        if self.language != seen.language:
             return False
-        objects = _objects(values)
+        values, objects = seen.values, seen.objects
         return all(
             (getattr(objects[name], key) if name else values.get(key, ABSENT)) == value
             for (name, key), value in self.notes.items()
         )
+
+
+class Sight:
+    """What a reader's templates may read at one moment. `values` must hold the objects of `OPEN` and four `seats`."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self.values, self.language, self.objects = values, get_language(), _objects(values)
+
+    def of(self, name: str, one: Any) -> "Sight":
+        """The same with one more object."""
+        return Sight({**self.values, name: one})
 
 
 class Pictures:
@@ -46,13 +57,13 @@ class Pictures:
     def __init__(self) -> None:
         self._kept: dict[str, Picture] = {}
 
-    def draw(self, region: str, template: str, values: Mapping[str, Any]) -> SafeString:
-        """The region, drawn anew if need be. `values` must hold the objects of `OPEN` and four `seats`."""
+    def draw(self, region: str, template: str, seen: Sight) -> SafeString:
+        """The region, drawn anew if need be."""
         kept = self._kept.get(region)
-        if kept is None or not kept.still_true(values):
+        if kept is None or not kept.still_true(seen):
             notes: Notes = {}
-            html = draw(template, _Noting(values, notes))
-            self._kept[region] = kept = Picture(html, get_language(), notes)
+            html = draw(template, _Noting(seen, notes))
+            self._kept[region] = kept = Picture(html, seen.language, notes)
         return kept.html
 
 
@@ -69,10 +80,10 @@ def _engine() -> Engine:
 class _Noting(Context):
     """A context that notes what it is asked for. What a template sets for itself comes from what it read before."""
 
-    def __init__(self, values: Mapping[str, Any], notes: Notes) -> None:
-        objects = {name: _Open(it, name, notes) for name, it in _objects(values).items()}
+    def __init__(self, seen: Sight, notes: Notes) -> None:
+        objects = {name: _Open(it, name, notes) for name, it in seen.objects.items()}
         seats = [objects.pop(f"seat {number}") for number in range(4)]
-        super().__init__({**values, **objects, "seats": seats})
+        super().__init__({**seen.values, **objects, "seats": seats})
         self.notes, self.given, self.opened = notes, self.dicts[-1], {*objects, "seats"}
         self.push()  # for what the template sets itself
 

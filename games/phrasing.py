@@ -4,8 +4,8 @@ Seats are named by their players where names are given (the log), else as the vi
 Left (announcements); whoever sits nowhere and gets no names is told South, East, North, West.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache, partial
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -16,7 +16,8 @@ from games.core.errors import Refused
 from games.core.phrases import Phrase, without_context
 from games.core.seats import Seat, Team
 
-Names = Mapping[Seat, str] | Sequence[str]
+Names = tuple[str, ...]
+"""In seat order."""
 Namer = Callable[[Seat], str]
 
 SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -94,6 +95,11 @@ def _card_words(card: Card, _language: str | None) -> str:
     return gettext("%(rank)s of %(suit)s") % {"rank": RANK_WORDS[card.rank], "suit": SUIT_WORDS[card.suit]}
 
 
+def listed(items: Iterable[str]) -> str:
+    """The items one after another, as the active language divides them."""
+    return pgettext("between two items of a list", ", ").join(items)
+
+
 def card_token(card: Card) -> SafeString:
     """The card inside a sentence, isolated so that right-to-left text cannot turn it round."""
     return _card_token(card, get_language())
@@ -113,6 +119,11 @@ def seat_name(seat: Seat, viewer: Seat | None, names: Names | None = None) -> st
     """The player's name where names are wanted, else what the viewer calls the seat."""
     if names:
         return names[seat]
+    return _place_name(seat, viewer, get_language())
+
+
+@cache
+def _place_name(seat: Seat, viewer: Seat | None, _language: str | None) -> str:
     return str(COMPASS_WORDS[seat] if viewer is None else PLACE_WORDS[place(seat, viewer)])
 
 
@@ -125,12 +136,7 @@ def team_name(team: Team, viewer: Seat | None) -> str:
 
 def said(phrase: Phrase, viewer: Seat | None, names: Names | None = None) -> SafeString:
     """The phrase as HTML in the active language; everything but card tokens is escaped."""
-    return _said(phrase, viewer, names and tuple(names), get_language())
-
-
-@lru_cache(maxsize=4096)  # all readers of a table are told the same lines, move after move
-def _said(phrase: Phrase, viewer: Seat | None, names: Sequence[str] | None, language: str | None) -> SafeString:
-    sentence = _escaped(phrase.text, language)
+    sentence = _escaped(phrase.text, get_language())
     if not phrase.params:
         return sentence
     name = partial(seat_name, viewer=viewer, names=names)
@@ -202,7 +208,7 @@ def _words(value: object, viewer: Seat | None, name: Namer) -> str:
         case Phrase():
             return spoken(value, viewer)
         case tuple() | list():
-            return pgettext("between two items of a list", ", ").join(_words(one, viewer, name) for one in value)
+            return listed(_words(one, viewer, name) for one in value)
         case Seat():
             return name(value)
         case Team():

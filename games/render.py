@@ -13,6 +13,7 @@ from django.contrib.staticfiles import finders
 from django.template import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from accounts import preferences
 from games import phrasing
@@ -22,7 +23,7 @@ from games.core.phrases import Phrase
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
 from games.core.table import Asked, Table
-from games.drawing import Pictures, draw
+from games.drawing import Pictures, Sight, draw
 from games.notices import awaited, ended, note_on, notices
 from games.registry import reader_of, table_of
 from games.scripts import WORDS, marks
@@ -70,10 +71,10 @@ def regions(seen: TableSeen, settings: Settings = DEFAULTS) -> dict[str, str]:
 def drawn(context: Facts, pictures: Pictures) -> dict[str, str]:
     """The same from the facts, by a reader's own pictures."""
     name, one_by_one = context["game"], {f"seat-{one.seat.value}": one for one in context["seats"]}
-    parts = SHARED if context["viewer"] is None else SHARED + OWN
-    html: dict[str, str] = {part: pictures.draw(part, _template(name, part), context) for part in parts}
+    parts, seen = SHARED if context["viewer"] is None else SHARED + OWN, Sight(context)
+    html: dict[str, str] = {part: pictures.draw(part, _template(name, part), seen) for part in parts}
     for region, one in one_by_one.items():
-        html[region] = pictures.draw(region, "games/seat.html", {**context, "one": one})
+        html[region] = pictures.draw(region, "games/seat.html", seen.of("one", one))
     return html
 
 
@@ -96,7 +97,8 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked
         "seats": [_seat(seen, seat, called[seat], table) for seat in Seat],
         "my_turn": _must_act(seen),
         "notices": notices(seen),
-        "tail": seen.log[-SHORT_TAIL:],
+        "acting": " ".join(str(seat.value) for seat in sorted(view.to_act)),
+        "tail": _tail(seen, called, SHORT_TAIL),
         "status": _status(seen, table, asked, called),
         "game_title": phrasing.game_name(seen.game),
         **_addresses(seen.code, None if seen.viewer is not None else seen.facing),
@@ -111,12 +113,23 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked
     return {**context, **table.facts(view, asked)} if table else context
 
 
-def _status(seen: TableSeen, table: Table | None, asked: Asked, called: Sequence[str]) -> SafeString:
+def _status(seen: TableSeen, table: Table | None, asked: Asked, called: phrasing.Names) -> SafeString:
     """The status line. What the game says to a player tells seats by their places; all else, by names."""
     own = table.status(seen.view, asked) if table else None
     if (end := ended(seen)) or own is None:
         return phrasing.said(end or awaited(seen), seen.viewer, called)
     return phrasing.said(own, seen.viewer)
+
+
+def _tail(seen: TableSeen, called: phrasing.Names, lines: int) -> tuple[SafeString, ...]:
+    """The last lines of the log."""
+    language = get_language()
+    return tuple(_line(line.phrase, seen.viewer, called, language) for line in seen.log[-lines:])
+
+
+@lru_cache(maxsize=4096)  # each line is shown again move after move
+def _line(phrase: Phrase, viewer: Seat | None, called: phrasing.Names, _language: str | None) -> SafeString:
+    return phrasing.said(phrase, viewer, called)
 
 
 def frame(context: Facts, html: Mapping[str, str], *, prev: int) -> dict[str, Any]:
@@ -147,7 +160,7 @@ def state(seen: TableSeen, settings: Settings = DEFAULTS, *, since: int) -> dict
 
 def page(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked: str = "") -> dict[str, Any]:
     """The context of the whole page: every region as it would come in a frame, for templates/games/table.html."""
-    context = {**facts(seen, settings, hint, picked), "whole": True, "tail": seen.log[-TAIL:]}
+    context = {**facts(seen, settings, hint, picked), "whole": True, "tail": _tail(seen, names(seen), TAIL)}
     html = {key.replace("-", "_"): SafeString(text) for key, text in drawn(context, Pictures()).items()}
     html["last_trick"] = _part("last-trick", context)  # later the page's own script copies it
     script = _own_script(seen.game)

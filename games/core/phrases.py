@@ -35,6 +35,10 @@ class Phrase:
     params: Mapping[str, object] = field(default_factory=dict)
     plural: str = ""
 
+    def __hash__(self) -> int:
+        """As good as its params': those of events never hold lists."""
+        return hash((self.text, *self.params.items()))
+
     def __str__(self) -> str:
         return plain(self.plural if self.plural and self.params["n"] != 1 else self.text, self.params)
 

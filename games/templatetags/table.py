@@ -1,6 +1,6 @@
 """What the templates of a table need to say cards, seats and phrases."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -9,15 +9,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games import phrasing
-from games.core.cards import Card
+from games.core.cards import Card, joined
 from games.core.phrases import Phrase
 from games.core.seats import Seat, Team
 from games.templatetags.cards import card_face
 
 register = template.Library()
 register.filter("token", phrasing.card_token)
-register.filter("words", phrasing.card_words)
 register.filter("rank", phrasing.rank_sign)
+register.filter("joined", joined)
 register.filter("game_name", phrasing.game_name)
 
 
@@ -27,6 +27,12 @@ def at(values: Any, key: Any) -> Any:
     if isinstance(values, Mapping):
         return values.get(key)
     return values[key] if values and key is not None else None
+
+
+@register.filter
+def words(shown: Card | Sequence[Card]) -> str:
+    """The card, or the cards one by one, as a screen reader says them."""
+    return phrasing.card_words(shown) if isinstance(shown, Card) else phrasing.listed(map(phrasing.card_words, shown))
 
 
 @register.filter
@@ -76,6 +82,12 @@ def team_name(context: Context, team: Team | int) -> str:
 def face(context: Context, card: Card) -> str:
     """The card's face; in a frame `{Jh}`, which pages draw themselves (static/js/table/faces.js)."""
     return card_face(card) if context.get("whole") else f"{{{card}}}"
+
+
+@register.simple_tag(takes_context=True)
+def faces(context: Context, cards: Sequence[Card]) -> SafeString:
+    """The faces of several cards."""
+    return SafeString("".join(face(context, one) for one in cards))
 
 
 @register.simple_tag(takes_context=True)
