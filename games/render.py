@@ -94,6 +94,7 @@ def facts(seen: TableSeen, settings: Settings = DEFAULTS, hint: str = "", picked
         "names": called,
         "settings": settings,
         "asked": asked,
+        "typed": table.TYPED if table else (),
         "seats": [_seat(seen, seat, called[seat], table) for seat in Seat],
         "my_turn": _must_act(seen),
         "notices": notices(seen),

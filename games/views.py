@@ -9,6 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect
 from django.shortcuts import render as answer_page
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -100,7 +101,9 @@ def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], 
 
 @_seat_required
 def play(request: HttpRequest, match: Match, seat: Seat) -> HttpResponse:
-    """A move by form: by htmx answered with the state, else by a page."""
+    """A move by form: by htmx answered with the state, else by a page. A typed `?` asks what can be typed."""
+    if request.POST.get("command", "").strip() == "?":
+        return redirect(reverse("games:text", args=[match.code]) + "?help")
     services.play(
         match_id=match.pk,
         seat=seat.place,

@@ -7,7 +7,7 @@ from games.core.cards import Card, Suit
 from games.core.phrases import Phrase
 from games.core.phrases import gettext_noop as _
 from games.core.seats import Seat
-from games.core.table import Asked, Coach
+from games.core.table import ASKING, Asked, Coach, Typed
 from games.core.tricks import Trick
 
 from . import status as speaking
@@ -18,7 +18,16 @@ from .scoring import RoundSheet
 from .view import BalootView
 from .words import CONTRACTS, in_words
 
-__all__ = ["MOMENTS", "at_seat", "coach", "facts", "status", "turn"]
+__all__ = ["MOMENTS", "TYPED", "at_seat", "coach", "facts", "status", "turn"]
+TYPED = (
+    Typed("9h, 10s, Jd", Phrase("typed", _("a card: its rank, then s, h, d or c for the suit"))),
+    Typed("play Kh baloot", KIND_PHRASES["baloot"]),
+    Typed("pass, sun, hokum, ashkal, confirm, trump h", Phrase("typed", _("Auction"))),
+    Typed("pass, double, double open, triple, four locked, gahwa", Phrase("typed", _("Multiplier"))),
+    Typed("declare none, declare sira:7h8h9h", Phrase("typed", _("Projects"))),
+    Typed("sawa", Phrase("typed", _("SAWA"))),
+    ASKING,
+)
 DEALER = Phrase("seat", _("dealer"))
 
 

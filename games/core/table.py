@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .phrases import Phrase
+from .phrases import gettext_noop as _
 from .seats import Seat
 
 
@@ -17,6 +18,17 @@ class Coach:
 
     situation: str
     line: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Something that can be typed at the text table: examples, and what they are."""
+
+    examples: str
+    what: Phrase
+
+
+ASKING = Typed("?", Phrase("typed", _("this help")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +45,8 @@ class Table(Protocol):
 
     MOMENTS: tuple[str, ...]
     """The kinds of events that a result page lists."""
+    TYPED: tuple[Typed, ...]
+    """What can be typed, as help tells it."""
 
     def facts(self, view: Any, asked: Asked) -> Mapping[str, object]:
         """What its templates may use beside the view."""

@@ -9,7 +9,7 @@ from games.core.phrases import Phrase
 from games.core.phrases import gettext_noop as _
 from games.core.phrases import pgettext_noop as pgettext
 from games.core.seats import Seat, Team
-from games.core.table import Asked, Coach, Reading
+from games.core.table import ASKING, Asked, Coach, Reading, Typed
 
 from . import status as speaking
 from .arranging import fewest, flushes
@@ -23,7 +23,16 @@ from .reading import read
 from .state import Finish
 from .view import GuandanView
 
-__all__ = ["MOMENTS", "at_seat", "coach", "facts", "status", "turn"]
+__all__ = ["MOMENTS", "TYPED", "at_seat", "coach", "facts", "status", "turn"]
+CARDS = Phrase("typed", _("cards: the rank, then s, h, d or c for the suit; Rj and Bj are jokers"))
+TYPED = (
+    Typed("5s5d5h, 10s, Rj, Bj", CARDS),
+    Typed("777, 34567", Phrase("typed", _("ranks alone: the weakest cards that may be played so"))),
+    Typed("77w", Phrase("typed", _("w is a wild"))),
+    Typed("5s5d2h9s9d as full:9", Phrase("typed", _("one meaning of several"))),
+    Typed("pass", Phrase("typed", _("Pass"))),
+    ASKING,
+)
 FEW = 10
 """So few cards are worth noticing."""
 PLACES = (

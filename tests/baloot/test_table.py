@@ -260,3 +260,12 @@ def test_a_gathered_trick_lies_on_until_the_next_lead() -> None:
     assert (seen["won"], len(seen["slots"])) == (Seat.S, 4)
     after = table.facts(rules.view(play(state, "Ks"), None), asked())
     assert (after["won"], [str(one.card) for one in after["slots"]]) == (None, ["Ks"])
+
+
+def test_everything_that_help_names_can_be_typed() -> None:
+    """In full, as here, or by its last words: a card without `play`."""
+    *actions, asking = ", ".join(one.examples for one in table.TYPED).split(", ")
+    for text in actions:
+        written = f"play {text.replace('10', 'T')}" if text[-1] in "shdc" and len(text) < 4 else text
+        assert str(rules.parse(Seat.S, written)) == written
+    assert asking == "?"

@@ -241,3 +241,14 @@ def test_a_script_may_ask_for_the_text_alone(match: Match) -> None:
     part = client_of(match, Seat.S).get(url(match, "text/"), headers={"HX-Request": "true"}).content.decode()
     assert 'id="text-body"' in part
     assert "<html" not in part
+
+
+@pytest.mark.parametrize("game", [BALOOT, GUANDAN])
+def test_a_question_mark_tells_what_can_be_typed(game: str) -> None:
+    """Nothing is played, whoever is to act."""
+    match = started(game=game)
+    form = {"command": " ? ", "seq": "1", "next": "text"}
+    told = client_of(match, Seat.S).post(url(match, "play/"), form, follow=True)
+    assert "What can be typed</h2>" in told.content.decode()
+    assert fresh(match).turn == match.turn
+    assert "What can be typed</h2>" not in client_of(match, Seat.S).get(url(match, "text/")).content.decode()

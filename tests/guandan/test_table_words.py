@@ -9,7 +9,7 @@ from games.core.cards import cards, joined
 from games.core.errors import Refused
 from games.core.seats import Seat
 from games.folds import fold_of
-from games.guandan import reading, rules
+from games.guandan import reading, rules, table
 from games.guandan.arranging import fewest, flushes
 from games.guandan.cards import PACK, hand_of, sorted_hand
 from games.guandan.combos import meanings
@@ -108,6 +108,13 @@ def test_the_ace_of_spades_is_a_card_where_no_meaning_follows(command: str, acti
         hand_of(cards(wanted.removeprefix("play "))),
         wanted_meaning,
     )
+
+
+def test_everything_that_help_names_can_be_typed() -> None:
+    lead = view(laid("3s4s5s5d5h6s7s7d7c9s9dTs2hRjBj 3s 4s 5s"))
+    *plays, passing, asking = ", ".join(one.examples for one in table.TYPED).split(", ")
+    assert all(reading.meant(lead, text).startswith("play ") for text in plays)
+    assert (passing, asking) == ("pass", "?")
 
 
 @pytest.mark.parametrize("command", ["", "play", "8888", "sun", "as full:5", "5s5"])
