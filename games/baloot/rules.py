@@ -27,6 +27,7 @@ __all__ = [
     "OPTIONS",
     "PACK",
     "RULES_VERSION",
+    "SET_UP",
     "apply",
     "as_listed",
     "clock",
@@ -49,6 +50,7 @@ __all__ = [
 NAME = "baloot"
 RULES_VERSION = "1"
 FIRST_SEAT = "Dealer"
+SET_UP: tuple[str, ...] = ("Score",)
 
 TURN_RULES: Mapping[Phase, str] = {
     "deal": "1.5",

@@ -76,13 +76,15 @@ class Game(Protocol[StateT]):
     """Every card of the pack, in a fixed order, to be shuffled."""
     FIRST_SEAT: str
     """The option that holds the seat drawn by lot before the first deal: `Dealer` or `Leader`."""
+    SET_UP: tuple[str, ...]
+    """What else the header of a transcript may say of the start, for set positions: `Score`."""
     BOTS: Mapping[str, Bot]
     """AI seats by level, weakest first: `{"casual": …}`."""
 
     def initial_state(self, options: Options) -> StateT:
         """The state before the first deal, or before the deal that an `opening` describes.
 
-        Takes a whole transcript header: keys it does not know are ignored. Raises InvalidAction, with the param
+        Keys that it does not know are ignored. Raises InvalidAction, with the param
         `option` naming the key that is wrong or missing.
         """
 

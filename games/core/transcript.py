@@ -164,8 +164,9 @@ def _beginning(game: Game[StateT], transcript: Transcript) -> StateT:
     if version != game.RULES_VERSION:
         unknown = InvalidAction(_("Version %(version)s of the rules is not known."), version=version)
         raise transcript.refuse("Rules", unknown)
+    known = (*game.OPTIONS, game.FIRST_SEAT, *game.SET_UP)  # an opening has more keys; no transcript may speak of them
     try:
-        return game.initial_state(transcript.header)
+        return game.initial_state({key: value for key, value in transcript.header.items() if key in known})
     except Refused as refused:
         raise transcript.refuse(str(refused.params.get("option", game.FIRST_SEAT)), refused) from refused
 

@@ -26,6 +26,7 @@ __all__ = [
     "OPTIONS",
     "PACK",
     "RULES_VERSION",
+    "SET_UP",
     "apply",
     "as_listed",
     "clock",
@@ -48,6 +49,7 @@ __all__ = [
 NAME = "guandan"
 RULES_VERSION = "1"
 FIRST_SEAT = "Leader"
+SET_UP: tuple[str, ...] = ("Levels", "Level")
 
 TURN_RULES: Mapping[Phase, str] = {"deal": "1.1", "return": "2.5", "play": "3.1", "over": "1.4"}
 """The rule that says whose turn it is in each phase."""

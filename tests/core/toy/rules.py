@@ -27,6 +27,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {"Length": ("short", "long"), "Pairs": 
 TARGET = {"short": 5, "long": 12}  # points
 PACK: tuple[Card, ...] = pack(RANKS)
 FIRST_SEAT = "Dealer"
+SET_UP = ("Score",)
 Hands = tuple[tuple[Card, ...], ...]
 
 
