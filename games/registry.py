@@ -20,10 +20,7 @@ def games() -> tuple[Game[Any], ...]:
 
 def game(name: str) -> Game[Any]:
     """The game that transcripts call `name`. Raises InvalidAction."""
-    for each in games():
-        if name == each.NAME:
-            return each
-    raise InvalidAction(_("There is no game “%(game)s”."), game=name)
+    return cast(Game[Any], import_module(f"{_package(name)}.rules"))
 
 
 def table_of(name: str) -> Table | None:
@@ -44,8 +41,14 @@ def reader_of(name: str) -> Reader | None:
 
 def _beside(name: str, module: str) -> object:
     """A module of the game's package, None where it has none."""
-    package = game(name).initial_state.__module__.rpartition(".")[0]
-    return _module(f"{package}.{module}")
+    return _module(f"{_package(name)}.{module}")
+
+
+def _package(name: str) -> str:
+    for package in settings.GAMES:
+        if name == import_module(f"{package}.rules").NAME:
+            return str(package)
+    raise InvalidAction(_("There is no game “%(game)s”."), game=name)
 
 
 @cache  # every frame asks

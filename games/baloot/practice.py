@@ -1,6 +1,6 @@
 """A first round to play at once: the human sits at S, his partner has bought Hokum, and S leads."""
 
-SCRIPT = """\
+PRACTICE = """\
 [Game "baloot"]
 [Rules "1"]
 [Dealer "W"]

@@ -16,6 +16,7 @@ from .cards import PACK
 from .events import events
 from .options import OPTIONS, initial_state, opening
 from .position import position
+from .practice import PRACTICE
 from .state import Phase, State
 from .turn import legal_actions, outcome, timeout, to_act
 from .view import reveal, view
@@ -26,6 +27,7 @@ __all__ = [
     "NAME",
     "OPTIONS",
     "PACK",
+    "PRACTICE",
     "RULES_VERSION",
     "SET_UP",
     "apply",

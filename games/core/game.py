@@ -78,6 +78,8 @@ class Game(Protocol[StateT]):
     """The option that holds the seat drawn by lot before the first deal: `Dealer` or `Leader`."""
     SET_UP: tuple[str, ...]
     """What else the header of a transcript may say of the start, for set positions: `Score`."""
+    PRACTICE: str
+    """A transcript to begin with: a deal in which the newcomer sits at S and is to act."""
     BOTS: Mapping[str, Bot]
     """AI seats by level, weakest first: `{"casual": …}`."""
 

@@ -5,7 +5,7 @@ PACK = (
     "9c7c8hQd5s6dAc2hKh4h2hKd2d2d3s2c7hTdTd2sJc3d5dRj8s9d7s8h6hQhKdTs2c3c6s4c7cAc2s3cAhQs6cAd5h5dJsAdQcRj9dJcKcJd"
 )
 """S holds 3 4 5 6 7, 6 6, 8 8, 9 9 9 9, T T, J J J, Q Q, K K, A A, a two, the wild two of hearts and a Black Joker."""
-SCRIPT = f"""\
+PRACTICE = f"""\
 [Game "guandan"]
 [Rules "1"]
 [Leader "S"]

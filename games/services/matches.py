@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import combinations
 from typing import Any
 
@@ -68,7 +67,8 @@ def start_match(
 @transaction.atomic
 def start_practice(*, game: str, user: User) -> Match:
     """A scripted deal with three AI seats that ends after its one round and never counts."""
-    rules, script = registry.game(game), _script(game)
+    rules = registry.game(game)
+    script = transcript.read(rules.PRACTICE)
     options = {key: value for key, value in script.header.items() if key in (*rules.OPTIONS, rules.FIRST_SEAT)}
     level = next(iter(rules.BOTS))
     plans = [SeatPlan(Place.S, user, user.name)]
@@ -153,12 +153,6 @@ def _seat_all(match: Match, plans: Sequence[SeatPlan]) -> None:
     for one, other in combinations([plan for plan in plans if plan.user and plan.network], 2):
         if one.network == other.network and one.seat.team != other.seat.team:
             Flag.objects.create(match=match, kind=Flag.Kind.SAME_NETWORK, seats=f"{one.seat}{other.seat}")
-
-
-def _script(game: str) -> transcript.Transcript:
-    """The practice deal that the game's package brings."""
-    package = registry.game(game).initial_state.__module__.rpartition(".")[0]
-    return transcript.read(import_module(f"{package}.practice").SCRIPT)
 
 
 def _follow(ledger: Ledger, rules: Game[Any], script: transcript.Transcript) -> None:

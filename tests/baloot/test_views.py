@@ -2,7 +2,7 @@
 
 from random import Random
 
-from games.baloot import practice, rules
+from games.baloot import rules
 from games.core import transcript
 from games.core.seats import Seat
 from tests.baloot.tables import dealt, do, play, say, table, undeclared
@@ -77,7 +77,7 @@ def test_hands_are_sorted_by_suit_and_strength() -> None:
 
 def test_the_practice_round_waits_for_the_lead_of_the_human() -> None:
     """Sections 2 to 4 are over, N has bought Hokum, S leads; the AI too would lead the ace of spades."""
-    state = transcript.final_state(rules, transcript.read(practice.SCRIPT))
+    state = transcript.final_state(rules, transcript.read(rules.PRACTICE))
     seen = rules.view(state, Seat.S)
     assert (seen.phase, seen.to_act, seen.taken) == ("play", frozenset({Seat.S}), (0, 0))
     assert seen.contract is not None

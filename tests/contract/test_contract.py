@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from games.core import transcript
 from games.core.game import Game
+from games.core.seats import Seat
 from games.registry import games
 from tests.contract import checks, secrecy
 from tests.core.toy import TOY
@@ -18,3 +20,11 @@ CHECKS = tuple(each for module in (checks, secrecy) for name, each in vars(modul
 @pytest.mark.parametrize("game", [TOY, *games()], ids=lambda game: game.NAME)
 def test_a_game_keeps(game: Game[Any], check: checks.Check, seed: int) -> None:
     check(game, Random(seed))
+
+
+@pytest.mark.parametrize("game", [TOY, *games()], ids=lambda game: game.NAME)
+def test_a_newcomer_is_to_act_in_the_practice_deal(game: Game[Any]) -> None:
+    """Not in a secret window: the table is explained in the open."""
+    state = transcript.final_state(game, transcript.read(game.PRACTICE))
+    assert game.to_act(state) == {Seat.S}
+    assert not game.secret(state)

@@ -28,6 +28,12 @@ TARGET = {"short": 5, "long": 12}  # points
 PACK: tuple[Card, ...] = pack(RANKS)
 FIRST_SEAT = "Dealer"
 SET_UP = ("Score",)
+PRACTICE = """\
+[Game "toy"]
+[Rules "1"]
+[Dealer "W"]
+- deal JsQsKsJhQhKhJdQdKdJcQcKcAsAhAdAc
+"""
 Hands = tuple[tuple[Card, ...], ...]
 
 
