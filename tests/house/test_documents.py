@@ -9,6 +9,7 @@ from django.conf import settings
 from tests.stack import ROOT
 
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text()
+ARCHITECTURE = (ROOT / "docs" / "ARCHITECTURE.md").read_text()
 SCENARIOS = (ROOT / "docs" / "scenarios.md").read_text()
 README = (ROOT / "README.md").read_text()
 COMMANDS = sorted(path for path in ROOT.glob("*/management/commands/*.py") if path.stem != "__init__")
@@ -48,6 +49,25 @@ def test_decisions_are_numbered_without_a_gap() -> None:
 @pytest.mark.parametrize("game", settings.GAMES)
 def test_every_game_has_its_rules(game: str) -> None:
     assert (ROOT.joinpath(*game.split(".")) / "RULES.md").exists()
+
+
+@pytest.mark.parametrize("game", settings.GAMES)
+def test_every_game_has_the_parts_that_a_new_one_is_told_to_bring(game: str) -> None:
+    """By these names pages ask for them, whatever the game."""
+    package, told = ROOT.joinpath(*game.split(".")), ARCHITECTURE.partition("## How to add a game")[2]
+    modules = set(re.findall(r"^\| `(\w+\.(?:py|md))`", told, re.MULTILINE | re.IGNORECASE)) - {"reading.py"}
+    templates = re.findall(r"`(\w+)`", told.partition("`templates/<name>/`")[2].partition("\n")[0])
+    assert {"rules.py", "table.py", "RULES.md"} <= modules
+    assert {name for name in modules if not (package / name).exists()} == set()
+    assert {name for name in templates if not (package / "templates" / package.name / f"{name}.html").exists()} == set()
+
+
+def test_new_games_are_told_of_every_template_that_all_games_have() -> None:
+    had = [
+        {path.stem for path in ROOT.joinpath(*game.split(".")).glob("templates/*/[a-z]*.html")}
+        for game in settings.GAMES
+    ]
+    assert {name for name in set.intersection(*had) if f"`{name}`" not in ARCHITECTURE} == set()
 
 
 def test_the_commands_of_the_readme_are_those_that_ci_runs() -> None:
