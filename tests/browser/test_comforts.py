@@ -111,3 +111,16 @@ def test_a_phone_held_sideways_shows_ones_seat_and_a_spectator_all_ways(come: Co
     bar = spectator.page.locator(".watching")
     assert bar.evaluate("one => one.scrollHeight <= one.clientHeight")
     expect(bar.locator("strong")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_the_line_for_newcomers_is_closed_by_key_once_and_for_all(key: str, come: Come, live_stack: Stack) -> None:
+    """The focus goes to the table, where its keys are heard."""
+    table = made(live_stack, people="S", then=MY_BID)
+    page = at_table(come(cookies=table.cookies(Seat.S), touch=False), table.path).page
+    page.locator("#coach button").focus()
+    page.keyboard.press(key)
+    expect(page.locator("#coach")).to_be_hidden()
+    expect(page.locator("#table")).to_be_focused()
+    page.reload()
+    expect(page.locator("#coach")).to_be_hidden()
