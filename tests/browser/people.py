@@ -17,7 +17,6 @@ from tests.stack import ROOT, Stack
 MAKE = """
 import json
 from contextlib import nullcontext
-from itertools import count
 from django.db import transaction
 from django.test import Client
 from tests.games import tables
@@ -27,9 +26,8 @@ def session(user):
     client.force_login(user)
     return client.cookies["sessionid"].value
 
-tables._numbers = count({first})
 with transaction.atomic() if {robots} else nullcontext():  # no AI seat plays before the table is as the test wants it
-    match = tables.started({people!r}, game={game!r}, **{terms!r})
+    match = tables.started({people!r}, {game!r}, called={called!r}, **{terms!r})
     {then}
 held = match.seats.exclude(user=None).select_related("user")
 print(json.dumps({{"code": match.code, "sessions": {{str(seat.place): session(seat.user) for seat in held}}}}))
@@ -63,7 +61,7 @@ rows = list(match.actions.order_by("seq").values_list("seq", "seat", "text", "by
 state = {{"rows": rows, "options": match.options, "turn": match.turn, "version": match.version, "status": match.status}}
 print(json.dumps(state))
 """
-_runs = count(SystemRandom().randrange(10**6) * 100, 100)
+_numbers = count(SystemRandom().randrange(10**6) * 100)
 
 
 @dataclass(frozen=True)
@@ -90,7 +88,9 @@ class Made:
 def made(stack: Stack, people: str = "SENW", *, game: str = "baloot", then: str = "pass", **terms: Any) -> Made:
     """A match with these seats held by people; `then` is done to `match` (with `tables`) afterwards."""
     robots = len(people) < len(Seat)
-    words = MAKE.format(first=next(_runs), people=people, game=game, robots=robots, terms=terms, then=then)
+    number = next(_numbers)  # the site has players and tables of earlier runs
+    terms = {"code": f"TBL{number}"} | terms
+    words = MAKE.format(called=f"player{number}", people=people, game=game, robots=robots, terms=terms, then=then)
     return Made(stack, **json.loads(in_shell(stack, words)))
 
 

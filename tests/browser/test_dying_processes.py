@@ -15,11 +15,10 @@ OUTAGE = 2_000  # ms
 RECOVERY = 90_000  # ms, on a machine that does other things too
 TABLES = 5
 BURST = """
-from itertools import count
 from random import SystemRandom
 from tests.games import tables
-tables._numbers = count(SystemRandom().randrange(10**6) * 100)
-print(" ".join(tables.started("", game="baloot").code for _ in range({tables})))
+first = SystemRandom().randrange(10**6) * 100
+print(" ".join(tables.started("", "baloot", code=f"TBL{{first + one}}").code for one in range({tables})))
 """
 END = """
 from games import services

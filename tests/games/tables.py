@@ -1,26 +1,22 @@
 """Tables for tests: real people, real matches, and moves by whoever is to act."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import cache
 from itertools import count
 from random import Random
-from threading import Barrier
-from typing import Any, TypeVar
+from typing import Any
 
-from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
 from games import registry, services
-from games.core.errors import Refused
 from games.core.seats import Seat
 from games.core.shuffle import first_seat, shuffled
 from games.folds import fold_of
 from games.models import Match
 from games.services import Played, SeatPlan
 from tests.core.toy import rules as toy
+from tests.people import person
 
 TOY, BALOOT, GUANDAN = "toy", "baloot", "guandan"
 NEARLY_OVER = {
@@ -30,19 +26,16 @@ NEARLY_OVER = {
 }  # options of a match that takes a few rounds only
 LONG_AGO = timedelta(minutes=5)
 _numbers = count(1)
-T = TypeVar("T")
 
 
-def person(name: str = "") -> User:
-    """A registered player with a name of his own."""
-    return User.objects.create_user(name or f"player{next(_numbers)}", password="a long enough password")
+def started(people: str = "SENW", game: str = TOY, *, called: str = "", **terms: Any) -> Match:
+    """A match with persons on the seats named in `people` and AI seats elsewhere; the host sits on the first.
 
-
-def started(people: str = "SENW", game: str = TOY, **terms: Any) -> Match:
-    """A match with persons on the seats named in `people` and AI seats elsewhere; the host sits on the first."""
+    `called` is what the persons' names begin with, where names that are free have to be chosen.
+    """
     plans = []
     for seat in Seat:
-        user = person() if str(seat) in people else None
+        user = person(called and f"{called}{seat}") if str(seat) in people else None
         name, level = (user.username, "") if user else ("AI casual", "casual")
         plans.append(SeatPlan(seat, user, name, level, contribution(seat, people)))
     terms = {"code": f"TBL{next(_numbers)}", "options": {}, "secret": "secret 0", "created_by": plans[0].user} | terms
@@ -131,20 +124,3 @@ def run_out(match: Match, field: str = "deadline_at") -> Match:
     """Let the clock (or the AI's watchdog) have run out some time ago."""
     Match.objects.filter(pk=match.pk).update(**{field: timezone.now() - LONG_AGO})
     return fresh(match)
-
-
-def at_once(calls: list[Callable[[], T]]) -> list[T | Refused]:
-    """What the calls answered, each made in a thread of its own at the same moment; refusals as answers."""
-    start = Barrier(len(calls))
-
-    def one(call: Callable[[], T]) -> T | Refused:
-        start.wait()
-        try:
-            return call()
-        except Refused as refused:
-            return refused
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(one, calls))

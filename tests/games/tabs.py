@@ -9,11 +9,11 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.test import Client
 
-from accounts.models import User
 from config.asgi import application
 from games.core.seats import Seat
 from games.models import Match
 from tests.games.tables import BALOOT, fresh, legal, play_one, started, to_act, user_at
+from tests.people import browser
 
 PATIENCE = 5  # seconds for whatever must come
 
@@ -99,14 +99,6 @@ class Tab:
     def frames(self) -> list[dict[str, Any]]:
         """The frames it was sent."""
         return [message for message in self.said if message["kind"] == "table"]
-
-
-def browser(user: User | None = None) -> Client:
-    """A browser, logged in as the user."""
-    client = Client()
-    if user is not None:
-        client.force_login(user)
-    return client
 
 
 async def tab_of(match: Match, seat: Seat | None, query: str = "", language: str = "en") -> Tab:

@@ -9,7 +9,8 @@ from accounts.models import User
 from games import services
 from games.core.seats import Seat
 from games.models import Flag, Match
-from tests.games.tables import fresh, person, play_one, play_out, to_act, with_window
+from tests.games.tables import fresh, play_one, play_out, to_act, with_window
+from tests.people import person
 
 pytestmark = pytest.mark.django_db
 LISTS = ("match", "round", "loggedaction", "flag")

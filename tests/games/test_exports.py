@@ -9,7 +9,8 @@ from games.errors import StillRunning
 from games.folds import replayed
 from games.models import Flag, Match
 from games.services import SeatPlan
-from tests.games.tables import BALOOT, NEARLY_OVER, TOY, person, play_out, play_until, started
+from tests.games.tables import BALOOT, NEARLY_OVER, TOY, play_out, play_until, started
+from tests.people import person
 
 pytestmark = pytest.mark.django_db
 

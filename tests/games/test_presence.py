@@ -11,18 +11,8 @@ from games.errors import MatchOver, NotAllowed, NotYourSeat
 from games.folds import fold_of
 from games.models import Match
 from games.models import Seat as MatchSeat
-from tests.games.tables import (
-    fresh,
-    logged,
-    person,
-    phase_of,
-    play_one,
-    run_out,
-    started,
-    to_act,
-    user_at,
-    with_window,
-)
+from tests.games.tables import fresh, logged, phase_of, play_one, run_out, started, to_act, user_at, with_window
+from tests.people import person
 
 pytestmark = pytest.mark.django_db
 

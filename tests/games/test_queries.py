@@ -11,7 +11,7 @@ from games import moments, services
 from games.core.seats import Seat
 from games.models import Match
 from tests.games.tables import BALOOT, fresh, legal, play_one, play_until, started, to_act, user_at
-from tests.games.tabs import browser
+from tests.people import browser
 
 pytestmark = pytest.mark.django_db
 FRAMING = ("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT")

@@ -15,7 +15,8 @@ from games.models import Match
 from games.registry import game
 from games.services import Played
 from games.services.ledger import GRACE
-from tests.games.tables import at_once, fresh, legal, play_one, run_out, to_act, with_window
+from tests.games.tables import fresh, legal, play_one, run_out, to_act, with_window
+from tests.people import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TIMES = 5

@@ -15,7 +15,8 @@ from games.folds import fold_of
 from games.models import Match
 from tests.games.reading import PATHS, in_words, named, page
 from tests.games.tables import BALOOT, contribution, fresh, phase_of, play_one, started, to_act, user_at
-from tests.games.tabs import Tab, browser, close_all, tab_of
+from tests.games.tabs import Tab, close_all, tab_of
+from tests.people import browser
 
 pytestmark = pytest.mark.django_db(transaction=True)
 CLOSED = ("/g/{}/transcript.txt", "/r/{}/1/1/?open=1", "/r/{}/1/3/?seat=E&open=1")

@@ -11,11 +11,9 @@ from accounts import moderation
 from accounts.signals import sessions_ended
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import (
-    person,
-    user_at,
-)
-from tests.games.tabs import Tab, acting, browser, close_all, now_of, tab_of, table
+from tests.games.tables import user_at
+from tests.games.tabs import Tab, acting, close_all, now_of, tab_of, table
+from tests.people import browser, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,8 +15,9 @@ from games.models import Match
 from games.phrasing import card_text, card_words
 from tests.games.reading import PATHS, in_words, named, page
 from tests.games.tables import fresh, legal, phase_of, play_one, started, to_act, user_at
-from tests.games.tabs import browser, close_all, tab_of
+from tests.games.tabs import close_all, tab_of
 from tests.guandan.deals import DOUBLE_WIN, SINGLE_WIN, hidden_after, secret_of_tribute, steps_of
+from tests.people import browser
 
 pytestmark = pytest.mark.django_db(transaction=True)
 GUANDAN = "guandan"

@@ -1,43 +1,15 @@
-"""People and tables for the tests of the lobby."""
+"""Tables for the tests of the lobby, and the matches that come of them."""
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import count
-from threading import Barrier
-from typing import Any, TypeVar
-
-from django.db import connection
-from django.test import Client
+from typing import Any
 
 from accounts.models import User
 from games.core.seats import Seat
 from games.models import Match
 from lobby import services
 from lobby.models import Table
-from lobby.refusals import Refusal
 from lobby.seating import Terms
 
 BALOOT = "baloot"
-_numbers = count(1)
-T = TypeVar("T")
-
-
-def person(name: str = "") -> User:
-    """A registered player with a name of his own."""
-    return User.objects.create_user(name or f"lobbyist{next(_numbers)}", password="a long enough password")
-
-
-def guest() -> User:
-    """A guest."""
-    return User.objects.create(username=f"guest-{9_000_000 + next(_numbers)}", is_guest=True)
-
-
-def browser(user: User | None = None) -> Client:
-    """A browser, logged in as the user."""
-    client = Client()
-    if user is not None:
-        client.force_login(user)
-    return client
 
 
 def table_of(*people: User, **terms: Any) -> Table:
@@ -76,20 +48,3 @@ def finished_match(*people: User) -> Match:
         services.start(code=table.code)
     Match.objects.filter(code=table.code).update(status=Match.Status.OVER)
     return Match.objects.get(code=table.code)
-
-
-def at_once(calls: Sequence[Callable[[], T]]) -> list[T | Refusal]:
-    """What the calls answered, each made in a thread of its own at the same moment; refusals as answers."""
-    start = Barrier(len(calls))
-
-    def one(call: Callable[[], T]) -> T | Refusal:
-        start.wait()
-        try:
-            return call()
-        except Refusal as refusal:
-            return refusal
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(one, calls))

@@ -6,7 +6,7 @@ from django.conf import LazySettings
 from games.models import Match
 from lobby.models import Table
 from tests.core.toy import rules
-from tests.lobby.people import browser, person
+from tests.people import browser, person
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,8 @@ from games.models import Match
 from lobby import services
 from lobby.models import Table, TableSeat
 from lobby.tasks import close_idle
-from tests.lobby.people import browser, fresh, full_table, person, table_of, who_sits
+from tests.lobby.people import fresh, full_table, table_of, who_sits
+from tests.people import browser, person
 
 pytestmark = pytest.mark.django_db
 

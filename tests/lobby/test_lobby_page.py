@@ -14,7 +14,8 @@ from lobby.forms import NewTableForm
 from lobby.models import MOST_HOSTED, Table, TableSeat
 from lobby.refusals import Refusal
 from lobby.selectors import Wish
-from tests.lobby.people import BALOOT, browser, fresh, full_table, guest, person, table_of, who_sits
+from tests.lobby.people import BALOOT, fresh, full_table, table_of, who_sits
+from tests.people import browser, guest, person
 
 pytestmark = pytest.mark.django_db
 

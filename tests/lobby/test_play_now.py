@@ -8,7 +8,8 @@ from games.models import Match
 from lobby import matchmaking
 from lobby.models import Table
 from lobby.services import close_if_idle
-from tests.lobby.people import BALOOT, browser, finished_match, fresh, person, who_sits
+from tests.lobby.people import BALOOT, finished_match, fresh, who_sits
+from tests.people import browser, person
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,8 @@ from lobby import matchmaking, services
 from lobby.models import Table, TableSeat
 from lobby.refusals import Refusal
 from lobby.seating import Terms
-from tests.lobby.people import BALOOT, at_once, finished_match, fresh, full_table, person, table_of, who_sits
+from tests.lobby.people import BALOOT, finished_match, fresh, full_table, table_of, who_sits
+from tests.people import at_once, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

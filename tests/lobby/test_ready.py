@@ -14,7 +14,8 @@ from lobby import services
 from lobby.models import Table
 from lobby.refusals import Refusal
 from lobby.tasks import start_due
-from tests.lobby.people import browser, fresh, full_table, person, table_of
+from tests.lobby.people import fresh, full_table, table_of
+from tests.people import browser, person
 
 pytestmark = pytest.mark.django_db
 

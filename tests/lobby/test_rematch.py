@@ -16,7 +16,8 @@ from games.models import Match
 from lobby import matchmaking, services
 from lobby.models import Table
 from lobby.refusals import REASONS, Refusal
-from tests.lobby.people import browser, finished_match, fresh, person, who_sits
+from tests.lobby.people import finished_match, fresh, who_sits
+from tests.people import browser, person
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,8 @@ from games.models import Match
 from lobby import selectors, services
 from lobby.models import Table
 from lobby.refusals import REASONS
-from tests.lobby.people import browser, fresh, full_table, guest, person, table_of, who_sits
+from tests.lobby.people import fresh, full_table, table_of, who_sits
+from tests.people import browser, guest, person
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,8 @@ from lobby import services
 from lobby.models import TableSeat
 from lobby.refusals import Refusal
 from lobby.seating import Terms
-from tests.lobby.people import BALOOT, fresh, full_table, guest, person, table_of, who_sits
+from tests.lobby.people import BALOOT, fresh, full_table, table_of, who_sits
+from tests.people import guest, person
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,8 @@ from django.urls import reverse
 from accounts.models import User
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import BALOOT, person, started
+from tests.games.tables import BALOOT, started
+from tests.people import person
 from tests.replays.conftest import played
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,9 @@ from games import services
 from games.core.seats import Seat
 from games.models import Match
 from lobby.models import Table
-from tests.games.tables import BALOOT, GUANDAN, NEARLY_OVER, person, play_one, play_out, started, user_at
+from tests.games.tables import BALOOT, GUANDAN, NEARLY_OVER, play_one, play_out, started, user_at
 from tests.lobby.people import full_table, table_of
+from tests.people import person
 
 pytestmark = pytest.mark.django_db
 LINK = re.compile(r'<(?:a|link)\b[^>]*?\shref="([^"]+)"|<form method="get"[^>]*?\saction="([^"]+)"|\shx-get="([^"]+)"')

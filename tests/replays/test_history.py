@@ -14,7 +14,7 @@ from accounts.models import User
 from games.core.seats import Seat as Place
 from games.models import Match, Seat
 from replays.selectors import matches_of
-from tests.games.tables import person
+from tests.people import person
 
 pytestmark = pytest.mark.django_db
 OVER, RUNNING, ABORTED = Match.Status.OVER, Match.Status.RUNNING, Match.Status.ABORTED

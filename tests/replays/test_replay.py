@@ -17,7 +17,8 @@ from games.core.seats import Seat
 from games.models import Match
 from games.selectors import transcript_of
 from replays.selectors import Place, moment
-from tests.games.tables import BALOOT, person, play_one, started, user_at
+from tests.games.tables import BALOOT, play_one, started, user_at
+from tests.people import person
 
 pytestmark = pytest.mark.django_db
 
