@@ -1,4 +1,4 @@
-"""What every game must keep secret, one function a promise, as in checks.py.
+"""What every game must keep secret: one function a promise (see test_contract.py).
 
 Whatever becomes public must be named by a public action or an event; from these alone the tests know what a viewer may
 know, never from the View that is being tested.
@@ -16,7 +16,7 @@ from games.core.game import Action
 from games.core.phrases import Phrase
 from games.core.playthrough import Step, by_deals
 from games.core.seats import Seat
-from tests.contract.checks import CARD, AnyGame, Steps, match, named, refusal, sample
+from tests.contract.matches import CARD, AnyGame, Steps, match, named, refusal, sample
 
 VIEWERS = (None, *Seat)
 

@@ -12,7 +12,8 @@ from games.core.game import Action, Game, Options
 from games.core.phrases import Phrase
 from games.core.seats import Seat
 from games.registry import games
-from tests.contract import checks, secrecy
+from tests.contract import absentees, actions, beginnings, notation, secrecy
+from tests.contract.matches import Check
 from tests.contract.test_planted_faults import checked
 
 AnyGame = Game[Any]
@@ -147,7 +148,7 @@ def _hand(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...]:
     return game.reveal(state).hands[seat] or ()
 
 
-FAULTS: list[tuple[checks.Check, Planting]] = [
+FAULTS: list[tuple[Check, Planting]] = [
     (secrecy.check_views, partner_open),
     (secrecy.check_positions, partner_open),
     (secrecy.check_hidden_cards, partner_open),
@@ -155,14 +156,14 @@ FAULTS: list[tuple[checks.Check, Planting]] = [
     (secrecy.check_windows, window_tells_who_owes),
     (secrecy.check_windows, window_tells_who_answered),
     (secrecy.check_events, events_show_the_next_hand),
-    (checks.check_doors, one_action_forgotten),
-    (checks.check_turns, out_of_turn_listed),
-    (checks.check_doors, turn_not_checked),
-    (checks.check_text, notation_is_lossy),
-    (checks.check_opening, opening_forgets),
-    (checks.check_rounds, opening_forgets),
-    (checks.check_clocks, clock_of_another),
-    (checks.check_bots, bot_sleeps),
+    (actions.check_doors, one_action_forgotten),
+    (actions.check_turns, out_of_turn_listed),
+    (actions.check_doors, turn_not_checked),
+    (notation.check_text, notation_is_lossy),
+    (beginnings.check_opening, opening_forgets),
+    (beginnings.check_rounds, opening_forgets),
+    (absentees.check_clocks, clock_of_another),
+    (absentees.check_bots, bot_sleeps),
 ]
 
 
@@ -170,7 +171,7 @@ FAULTS: list[tuple[checks.Check, Planting]] = [
     ("check", "plant"), FAULTS, ids=[f"{plant.__name__}-{check.__name__}" for check, plant in FAULTS]
 )
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.NAME)
-def test_the_suite_catches(game: AnyGame, check: checks.Check, plant: Planting) -> None:
+def test_the_suite_catches(game: AnyGame, check: Check, plant: Planting) -> None:
     faulty = SimpleNamespace(**{**vars(game), **plant(game)})
     with pytest.raises(AssertionError):
         checked(check, cast(AnyGame, faulty))

@@ -12,7 +12,8 @@ from games.core.errors import IllegalAction, Refused
 from games.core.game import Action, Game, Options
 from games.core.phrases import Phrase
 from games.core.seats import Seat
-from tests.contract import checks, secrecy
+from tests.contract import absentees, actions, beginnings, notation, secrecy
+from tests.contract.matches import Check
 from tests.core.toy import TOY
 from tests.core.toy import rules as toy
 from tests.core.toy.rules import Deal, Play, Show, State, ToyView
@@ -203,32 +204,32 @@ class Peeker:
         return Play(view.viewer, view.hands[view.viewer.partner][0])
 
 
-FAULTS: list[tuple[checks.Check, dict[str, object]]] = [
-    (checks.check_beginning, {"initial_state": starts_over}),
-    (checks.check_wrong_options, {"initial_state": takes_any_length}),
-    (checks.check_wrong_options, {"initial_state": blames_nobody}),
-    (checks.check_defaults, {"OPTIONS": {"Length": ("long", "short"), "Pairs": ("on", "off")}}),
-    (checks.check_turns, {"to_act": dealer_to_act}),
-    (checks.check_turns, {"legal_actions": listed_for_all}),
-    (checks.check_doors, {"apply": revokes_taken}),
-    (checks.check_doors, {"legal_actions": revokes_listed}),
-    (checks.check_doors, {"legal_actions": last_card_forgotten}),
-    (checks.check_doors, {"apply": without_a_number}),
-    (checks.check_deals, {"apply": deals_anything}),
-    (checks.check_text, {"parse": lossy}),
-    (checks.check_nonsense, {"parse": reads_anything}),
-    (checks.check_order, {"legal_actions": listed_by_chance}),
-    (checks.check_end, {"apply": plays_on}),
-    (checks.check_end, {"apply": never_over}),
-    (checks.check_turns, {"to_act": turns_forgotten}),
-    (checks.check_cards, {"apply": makes_a_card}),
-    (checks.check_cards, {"apply": drops_cards}),
-    (checks.check_opening, {"opening": forgets_score}),
-    (checks.check_rounds, {"opening": forgets_score}),
-    (checks.check_transcript, {"parse": lossy}),
-    (checks.check_clocks, {"timeout": passes_out_of_turn}),
-    (checks.check_bots, {"BOTS": {"casual": Revoker()}}),
-    (checks.check_bots, {"apply": never_over}),
+FAULTS: list[tuple[Check, dict[str, object]]] = [
+    (beginnings.check_beginning, {"initial_state": starts_over}),
+    (beginnings.check_wrong_options, {"initial_state": takes_any_length}),
+    (beginnings.check_wrong_options, {"initial_state": blames_nobody}),
+    (beginnings.check_defaults, {"OPTIONS": {"Length": ("long", "short"), "Pairs": ("on", "off")}}),
+    (actions.check_turns, {"to_act": dealer_to_act}),
+    (actions.check_turns, {"legal_actions": listed_for_all}),
+    (actions.check_doors, {"apply": revokes_taken}),
+    (actions.check_doors, {"legal_actions": revokes_listed}),
+    (actions.check_doors, {"legal_actions": last_card_forgotten}),
+    (actions.check_doors, {"apply": without_a_number}),
+    (actions.check_deals, {"apply": deals_anything}),
+    (notation.check_text, {"parse": lossy}),
+    (notation.check_nonsense, {"parse": reads_anything}),
+    (actions.check_order, {"legal_actions": listed_by_chance}),
+    (actions.check_end, {"apply": plays_on}),
+    (actions.check_end, {"apply": never_over}),
+    (actions.check_turns, {"to_act": turns_forgotten}),
+    (actions.check_cards, {"apply": makes_a_card}),
+    (actions.check_cards, {"apply": drops_cards}),
+    (beginnings.check_opening, {"opening": forgets_score}),
+    (beginnings.check_rounds, {"opening": forgets_score}),
+    (notation.check_transcript, {"parse": lossy}),
+    (absentees.check_clocks, {"timeout": passes_out_of_turn}),
+    (absentees.check_bots, {"BOTS": {"casual": Revoker()}}),
+    (absentees.check_bots, {"apply": never_over}),
     (secrecy.check_views, {"view": shows_partner}),
     (secrecy.check_views, {"view": offers_others_actions}),
     (secrecy.check_reveal, {"reveal": lambda state: toy.view(state, None)}),
@@ -248,14 +249,14 @@ FAULTS: list[tuple[checks.Check, dict[str, object]]] = [
 ]
 
 
-def checked(check: checks.Check, game: Game[Any]) -> None:
+def checked(check: Check, game: Game[Any]) -> None:
     """What the suite does with every check."""
     for seed in range(3):
         check(game, Random(seed))
 
 
 @pytest.mark.parametrize(("check", "faults"), FAULTS, ids=[f"{c.__name__}-{i}" for i, (c, f) in enumerate(FAULTS)])
-def test_the_suite_catches(check: checks.Check, faults: dict[str, object]) -> None:
+def test_the_suite_catches(check: Check, faults: dict[str, object]) -> None:
     checked(check, TOY)
     with pytest.raises(AssertionError):
         checked(check, planted(**faults))
@@ -263,12 +264,12 @@ def test_the_suite_catches(check: checks.Check, faults: dict[str, object]) -> No
 
 def test_the_suite_catches_an_accident() -> None:
     with pytest.raises(KeyError):
-        checks.check_no_accidents(planted(apply=stumbles), Random(0))
+        actions.check_no_accidents(planted(apply=stumbles), Random(0))
 
 
 def test_a_bot_that_asks_for_more_than_its_view_has_gets_nothing() -> None:
     with pytest.raises(TypeError):
-        checks.check_bots(planted(BOTS={"casual": Peeker()}), Random(0))
+        absentees.check_bots(planted(BOTS={"casual": Peeker()}), Random(0))
 
 
 def test_the_suite_catches_a_state_that_can_be_changed_in_place() -> None:
@@ -279,4 +280,4 @@ def test_the_suite_catches_a_state_that_can_be_changed_in_place() -> None:
         return toy.apply(state, action)
 
     with pytest.raises(AssertionError):
-        checks.check_nothing_changes_in_place(planted(apply=scribbles), Random(0))
+        actions.check_nothing_changes_in_place(planted(apply=scribbles), Random(0))
