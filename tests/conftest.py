@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.utils.translation import override
 
 from config import store
 from config.catalogues import compile_catalogues
@@ -36,6 +37,13 @@ def pytest_unconfigure() -> None:
     for process in _store:
         process.terminate()
         process.wait()
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Words in English, whatever language a test before has asked for."""
+    with override("en"):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from games.guandan import rules
 from games.guandan.cards import sorted_hand
 from tests.browser.people import Made, at_table, in_shell, made
 from tests.browser.visitors import PATIENCE, Visitor
-from tests.games.tables import contribution
+from tests.games.tables import GUANDAN, NEARLY_OVER, contribution
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
@@ -25,7 +25,6 @@ from games.models import Match
 from tests.games import tables
 tables.play_one(Match.objects.get(code={code!r}), text="pass")
 """
-AT_ACE = {"Levels": "A-A", "Level": "A"}
 MEASURED = """() => {
   const boxes = [...document.querySelectorAll("#hand .columns input, #hand .head")]
     .filter((one) => one.checkVisibility());
@@ -118,7 +117,7 @@ def test_two_taps_to_the_first_play_and_a_whole_practice_deal(come: Come) -> Non
 
 def test_a_match_against_ai_seats_to_its_result_and_a_rematch(come: Come, live_stack: Stack) -> None:
     """Both teams stand at Ace: it takes a few deals, with tribute and return between them."""
-    table = made(live_stack, people="S", game="guandan", options=AT_ACE)
+    table = made(live_stack, people="S", game="guandan", options=NEARLY_OVER[GUANDAN])
     player = at_table(come(cookies=table.cookies(Seat.S)), table.path)
     play_on(player)
     player.tap(player.page.locator("#result"))

@@ -8,13 +8,14 @@ from playwright.sync_api import expect
 
 from games.core.seats import Seat
 from tests.browser.people import made
-from tests.browser.test_guandan import AT_ACE, BOXES, at_a_choice, close_coach, pick
+from tests.browser.test_guandan import BOXES, at_a_choice, close_coach, pick
 from tests.browser.test_match_pages import DAY_AND_NIGHT, complaints, shown_to
 from tests.browser.visitors import PATIENCE, Visitor
+from tests.games.tables import GUANDAN, NEARLY_OVER
+from tests.guandan.deals import DOUBLE_WIN
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
-DOUBLE_WIN = {"Rounds": "2:SNEW:5-2", "Levels": "5-2", "Level": "5"}
 MINE = "while tables.to_act(match) != [0]: tables.play_one(match)"
 LATER = f"for _ in range(9): tables.play_one(match)\n    {MINE}"
 
@@ -35,7 +36,7 @@ def test_every_phase_of_a_match(language: str, scheme: str, come: Come, live_sta
 
 @pytest.mark.parametrize(("language", "scheme"), DAY_AND_NIGHT)
 def test_what_follows_a_match(language: str, scheme: str, come: Come, live_stack: Stack) -> None:
-    table = made(live_stack, game="guandan", then="tables.play_out(match)", options=AT_ACE)
+    table = made(live_stack, game="guandan", then="tables.play_out(match)", options=NEARLY_OVER[GUANDAN])
     page = shown_to(come, table, Seat.S, language, scheme)
     rules = f"/{language}/rules/guandan/"
     paths = [table.path, f"/g/{table.code}/", f"/g/{table.code}/fair/", f"/r/{table.code}/1/12/?open=1", rules]

@@ -24,6 +24,7 @@ NEARLY_OVER = {
     BALOOT: {"Score": "120-120"},
     GUANDAN: {"Levels": "A-A", "Level": "A"},
 }  # options of a match that takes a few rounds only
+DRAWN = (BALOOT, GUANDAN)  # the toy has no templates
 LONG_AGO = timedelta(minutes=5)
 _numbers = count(1)
 

@@ -7,11 +7,10 @@ from games import moments, render, selectors, services
 from games.core.seats import Seat
 from games.drawing import Pictures
 from games.models import Match
-from tests.games.tables import BALOOT, NEARLY_OVER, TOY, fresh, play_one, started
+from tests.games.tables import BALOOT, DRAWN, NEARLY_OVER, fresh, play_one, started
 
 pytestmark = pytest.mark.django_db
 VIEWERS = (*Seat, None)
-DRAWN = [name for name in NEARLY_OVER if name != TOY]  # the toy has no templates
 
 
 def facts_of(match: Match, viewer: Seat | None) -> render.Facts:

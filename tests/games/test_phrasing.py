@@ -8,15 +8,10 @@ from games.core.cards import Suit, card, cards
 from games.core.phrases import Phrase, counted, pgettext_noop
 from games.core.seats import Seat, Team
 
+pytestmark = pytest.mark.usefixtures("english")
 NAMES = ("Noura", "Khalid", "<b>Sara</b>", "Omar")
 PLAYED = Phrase("play", "%(seat)s: %(card)s.", {"seat": Seat.E, "card": card("Th")})
 DEALS = Phrase("deal", "%(seat)s deals. The public card is %(card)s.", {"seat": Seat.S, "card": card("Js")})
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    with override("en"):
-        yield
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """A table as regions: whole, small, and with nothing in them that their reader may not know."""
 
+import json
 import re
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -11,34 +11,15 @@ from games import registry, render, selectors
 from games.core.seats import Seat
 from games.folds import fold_of
 from games.models import Match
-from tests.games.tables import BALOOT, fresh, phase_of, play_one, play_until, started
+from tests.games.seen import LANGUAGES, moments, seen_by
+from tests.games.tables import BALOOT, DRAWN, fresh, phase_of, play_one, play_until, started
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 CARD = re.compile(r"\b([7-9TJQKA][shdc])\b")
 FRAME = 2048  # bytes
 NODES = 400
-LANGUAGES = ("en", "ms", "zh-hant", "ar")
 
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    with override("en"):
-        yield
-
-
-def seen_by(match: Match, seat: Seat | None) -> selectors.TableSeen:
-    """The table as the person on the seat, or a spectator, sees it now."""
-    now = fresh(match)
-    held = None if seat is None else now.seats.get(seat=seat)
-    return selectors.table(now, held, since=max(0, now.turn - 1))
-
-
-def moments(match: Match) -> Iterator[Match]:
-    """The match after each of its moves, up to its end."""
-    while match.running:
-        yield match
-        play_one(match)
-        match = fresh(match)
+every_game = pytest.mark.parametrize("game", DRAWN)
 
 
 def cards_in(text: str) -> set[str]:
@@ -72,22 +53,25 @@ def test_no_region_shows_a_card_that_its_reader_may_not_know() -> None:
             assert not cards_in(" ".join(html.values())) & hidden_from(now, viewer)
 
 
-def test_a_spectator_has_no_region_of_a_player() -> None:
-    html = render.regions(seen_by(started(game=BALOOT), None))
-    assert not {"hand", "actions", "sheet"} & html.keys()
-    assert "hand" not in render.facts(seen_by(started(game=BALOOT), None))
+@every_game
+def test_a_spectator_has_no_region_of_a_player(game: str) -> None:
+    seen = seen_by(started(game=game), None)
+    assert not {"hand", "actions", "sheet"} & render.regions(seen).keys()
+    assert "hand" not in render.facts(seen)
 
 
-def test_two_spectators_look_from_different_sides() -> None:
+@every_game
+def test_two_spectators_look_from_different_sides(game: str) -> None:
     """S49: whose seat is at the bottom is each spectator's own affair."""
-    match = started(game=BALOOT)
+    match = started(game=game)
     for facing, place in ((Seat.S, "right"), (Seat.E, "me"), (Seat.N, "left")):
         seen = selectors.table(match, None, facing=facing)
         assert f'data-place="{place}"' in render.regions(seen)["seat-1"]
 
 
-def test_the_next_player_sits_on_the_right_in_every_language() -> None:
-    match = started(game=BALOOT)
+@every_game
+def test_the_next_player_sits_on_the_right_in_every_language(game: str) -> None:
+    match = started(game=game)
     for language in LANGUAGES:
         with override(language):
             for seat in Seat:
@@ -108,10 +92,11 @@ def test_every_phase_renders_in_every_language() -> None:
     assert {"auction", "play"} <= phases
 
 
-def test_frames_are_small() -> None:
+@every_game
+def test_frames_are_small(game: str) -> None:
     """Half of all frames are at most 2 KB, and a whole stage has at most 400 nodes."""
     sizes, before = [], {}
-    for now in islice(moments(started(game=BALOOT)), 60):
+    for now in islice(moments(started(game=game)), 60):
         for seat in Seat:
             seen = seen_by(now, seat)
             html = render.regions(seen)
@@ -119,7 +104,7 @@ def test_frames_are_small() -> None:
             assert sum(text.count("<") - text.count("</") for text in whole) <= NODES
             if seat in before:
                 changed = {key: text for key, text in html.items() if before[seat].get(key) != text}
-                sizes.append(len(str(render.frame(render.facts(seen), changed, prev=0))))
+                sizes.append(len(json.dumps(render.frame(render.facts(seen), changed, prev=0)).encode()))
             before[seat] = html
     assert sorted(sizes)[len(sizes) // 2] <= FRAME
 

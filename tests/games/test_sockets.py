@@ -16,6 +16,7 @@ from games.core.seats import Seat
 from games.models import Match
 from tests.games.tables import BALOOT, GUANDAN, fresh, play_until, started, to_act
 from tests.games.tabs import Tab, acting, close_all, moves, now_of, play_on, tab_of, table
+from tests.guandan.deals import DOUBLE_WIN
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -156,7 +157,7 @@ async def test_the_other_tabs_of_a_seat_see_its_answer_in_a_window_and_nobody_el
 @pytest.mark.parametrize("answered", [True, False])
 async def test_s05_a_page_that_comes_back_into_a_window_shows_whether_its_seat_has_answered(answered: bool) -> None:
     """An answer raises no version: a page whose line ended before it heard of its own would ask for it again."""
-    match = await sync_to_async(started)(game=GUANDAN, options={"Rounds": "2:SNEW:5-2", "Levels": "5-2", "Level": "5"})
+    match = await sync_to_async(started)(game=GUANDAN, options=DOUBLE_WIN)
     seat, _other = await sync_to_async(to_act)(match)
     tab = await tab_of(match, seat)
     await tab.close(1006)

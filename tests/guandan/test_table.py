@@ -1,7 +1,6 @@
 """The table of Guandan as regions: whole, small, and with nothing in them that their reader may not know."""
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -12,39 +11,13 @@ from games.core.cards import cards
 from games.core.seats import Seat
 from games.folds import fold_of
 from games.models import Match
-from tests.games.tables import fresh, phase_of, play_one, play_until, started
+from tests.games.seen import LANGUAGES, moments, seen_by
+from tests.games.tables import GUANDAN, NEARLY_OVER, fresh, phase_of, play_one, play_until, started
+from tests.guandan.deals import DOUBLE_WIN, SINGLE_WIN
 
-pytestmark = pytest.mark.django_db
-GUANDAN = "guandan"
-DOUBLE_WIN = {"Rounds": "2:SNEW:5-2", "Levels": "5-2", "Level": "5"}
-"""S and N were first and second: two tributes are due."""
-SINGLE_WIN = {"Rounds": "2:SENW:4-2", "Levels": "4-2", "Level": "4"}
-LAST_DEAL = {"Levels": "A-A", "Level": "A"}
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+LAST_DEAL = NEARLY_OVER[GUANDAN]
 CARDS = re.compile(r"\b((?:[2-9TJQKA][shdc]|[BR]j)+)\b")
-FRAME = 2048  # bytes
-NODES = 400
-LANGUAGES = ("en", "ms", "zh-hant", "ar")
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    with override("en"):
-        yield
-
-
-def seen_by(match: Match, seat: Seat | None) -> selectors.TableSeen:
-    """The table as the person on the seat, or a spectator, sees it now."""
-    now = fresh(match)
-    held = None if seat is None else now.seats.get(seat=seat)
-    return selectors.table(now, held, since=max(0, now.turn - 1))
-
-
-def moments(match: Match) -> Iterator[Match]:
-    """The match after each of its moves, up to its end."""
-    while match.running:
-        yield match
-        play_one(match)
-        match = fresh(match)
 
 
 def shown_in(text: str) -> set[str]:
@@ -71,19 +44,8 @@ def test_s47_no_region_shows_a_card_that_its_reader_may_not_know(options: dict[s
             assert shown_in(" ".join(html.values())) <= known_to(now, viewer)
 
 
-def test_a_spectator_has_no_region_of_a_player() -> None:
-    html = render.regions(seen_by(started(game=GUANDAN), None))
-    assert not {"hand", "actions", "sheet"} & html.keys()
+def test_a_spectator_is_told_nothing_of_a_hand() -> None:
     assert not {"hand", "columns", "flushes", "fewest"} & render.facts(seen_by(started(game=GUANDAN), None)).keys()
-
-
-def test_the_next_player_sits_on_the_right_in_every_language() -> None:
-    match = started(game=GUANDAN)
-    for language in LANGUAGES:
-        with override(language):
-            for seat in Seat:
-                html = render.regions(seen_by(match, seat))
-                assert 'data-place="right"' in html[f"seat-{seat.next.value}"]
 
 
 @pytest.mark.parametrize("options", [DOUBLE_WIN, SINGLE_WIN, LAST_DEAL], ids=["two returns", "one return", "at Ace"])
@@ -102,22 +64,6 @@ def test_every_phase_renders_in_every_language(options: dict[str, str]) -> None:
             break
         play_one(match)
     assert {("play", 0), ("play", 1)} <= told
-
-
-def test_frames_are_small() -> None:
-    """Half of all frames are at most 2 KB, and a whole stage has at most 400 nodes."""
-    sizes, before = [], {}
-    for now in islice(moments(started(game=GUANDAN)), 60):
-        for seat in Seat:
-            seen = seen_by(now, seat)
-            html = render.regions(seen)
-            whole = render.page(seen)["regions"].values() if seat == Seat.S else ()
-            assert sum(text.count("<") - text.count("</") for text in whole) <= NODES
-            if seat in before:
-                changed = {key: text for key, text in html.items() if before[seat].get(key) != text}
-                sizes.append(len(str(render.frame(render.facts(seen), changed, prev=0))))
-            before[seat] = html
-    assert sorted(sizes)[len(sizes) // 2] <= FRAME
 
 
 def test_the_hand_comes_again_only_when_it_has_changed() -> None:
