@@ -2,6 +2,7 @@
 
 import hashlib
 
+from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -55,12 +56,13 @@ def step(request: HttpRequest, code: str, deal: int, ply: int) -> HttpResponse:
 
 
 def _etag(request: HttpRequest, code: str, deal: int, ply: int) -> str:
-    """What a replay's page depends on: place and options, the players' names, the reader and his look, the release."""
+    """What a replay's page depends on: place and options, names, the reader, his look and his forms, the release."""
     user = request.user
     reader = (user.pk, user.get_username(), getattr(user, "settings", None), get_language(), appearance_of(request))
     shown = (request.get_full_path(), request.headers.get("HX-Request"), names_at(code), reader)
+    forms = request.COOKIES.get(settings.CSRF_COOKIE_NAME)  # a kept page's forms are refused once it has changed
     release = getattr(staticfiles_storage, "manifest_hash", "")
-    return quote_etag(hashlib.sha256(repr((shown, release)).encode()).hexdigest())
+    return quote_etag(hashlib.sha256(repr((shown, forms, release)).encode()).hexdigest())
 
 
 @require_safe
