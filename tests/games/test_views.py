@@ -6,7 +6,7 @@ from django.test import Client
 from games import services
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import BALOOT, GUANDAN, fresh, legal, play_one, play_out, play_until, started, to_act, user_at
+from tests.games.tables import BALOOT, GUANDAN, fresh, legal, play_one, play_out, started, to_act, user_at
 
 pytestmark = pytest.mark.django_db
 
@@ -143,18 +143,6 @@ def test_a_typed_command_means_what_it_meant_at_its_turn(game: str) -> None:
     assert [client.post(url(match, "play/"), form).status_code for _ in range(2)] == [302, 302]
     assert client.post(url(match, "play/"), form | {"nonce": "n2"}).status_code == 409
     assert fresh(match).seq == match.seq + 1
-
-
-def test_a_whole_match_can_be_played_by_plain_forms() -> None:
-    """One person among AI seats is enough: every page offers a button for everything that is legal."""
-    match = play_until(started(game=BALOOT), "play")
-    seat = speaker(match)
-    page = client_of(match, seat).get(url(match)).content.decode()
-    text = client_of(match, seat).get(url(match, "text/")).content.decode()
-    for action in legal(match, seat):
-        if not action.endswith("baloot") and action != "sawa":
-            assert f'value="{action}' in page
-            assert f'value="{action}' in text
 
 
 def test_the_state_says_what_was_missed(match: Match) -> None:
