@@ -1,8 +1,7 @@
 """Tables to test rules at: set in one line, spoken and played at by turns."""
 
 from collections.abc import Mapping
-
-import pytest
+from functools import partial
 
 from games.baloot import rules
 from games.baloot.actions import Deal
@@ -10,9 +9,11 @@ from games.baloot.cards import PACK
 from games.baloot.contract import Contract, Kind
 from games.baloot.state import State
 from games.core.cards import Card, card, cards
-from games.core.errors import Refused
 from games.core.seats import Seat, seat
 from games.core.tricks import Trick
+from tests.core import turns
+
+do, refused, turn = partial(turns.do, rules), partial(turns.refused, rules), partial(turns.turn, rules)
 
 
 def dealt(hands: str = "", public: str = "7h", *, dealer: str = "W", taker: str = "", **options: str) -> State:
@@ -86,28 +87,10 @@ def undeclared(state: State) -> State:
     return state
 
 
-def do(state: State, line: str) -> State:
-    """One line of a transcript: `S declare none`."""
-    who, _space, text = line.partition(" ")
-    return rules.apply(state, rules.parse(None if who == "-" else seat(who), text))
-
-
 def legal(state: State, who: str = "") -> set[str]:
     """What the seat (or the one whose turn it is) may do; cards without the word `play`."""
     player = seat(who) if who else next(iter(rules.to_act(state)))
     return {str(action).removeprefix("play ") for action in rules.legal_actions(state, player)}
-
-
-def refused(state: State, line: str) -> str:
-    """The rule by which a transcript's line is refused."""
-    with pytest.raises(Refused) as caught:
-        do(state, line)
-    return str(caught.value.rule)
-
-
-def turn(state: State) -> str:
-    """Who is to act: `S`, or `EW` where several are."""
-    return "".join(str(player) for player in sorted(rules.to_act(state)))
 
 
 def hand(state: State, who: str) -> set[str]:

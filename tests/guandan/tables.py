@@ -1,16 +1,17 @@
 """Tables to test rules at: set in one line, played at by turns."""
 
-import pytest
+from functools import partial
 
 from games.core.cards import cards, joined
-from games.core.errors import Refused
 from games.core.seats import Seat, seat
 from games.guandan import rules
 from games.guandan.cards import cards_of
 from games.guandan.state import State
+from tests.core import turns
 
 ENDS = {"second": ("3546", "3s - 4s - 5s"), "third": ("3456", "3s 4s 5s"), "fourth": ("3465", "3s 4s - 5s")}
 """By the partner's place: the ranks that leader, right, partner and left hold, one each, and how they are played."""
+do, refused, turn = partial(turns.do, rules), partial(turns.refused, rules), partial(turns.turn, rules)
 
 
 def table(hands: str, leader: str = "S", **options: str) -> State:
@@ -30,14 +31,6 @@ def after(place: str, leader: str = "S", **options: str) -> State:
     return state
 
 
-def do(state: State, lines: str) -> State:
-    """Lines of a transcript, with semicolons between them: `S play 3s; E pass`."""
-    for line in lines.split("; "):
-        who, _space, text = line.partition(" ")
-        state = rules.apply(state, rules.parse(None if who == "-" else seat(who), text))
-    return state
-
-
 def play(state: State, plays: str) -> State:
     """What everyone plays by turns: cards, `-` for a pass, `3s3d2h=triple:3` for a chosen meaning."""
     for text in plays.split():
@@ -50,18 +43,6 @@ def legal(state: State, who: str = "") -> list[str]:
     """What the seat (or the one whose turn it is) may do, in order; without the words `play` and `return`."""
     player = seat(who) if who else min(rules.to_act(state))
     return [str(action).removeprefix("play ").removeprefix("return ") for action in rules.legal_actions(state, player)]
-
-
-def refused(state: State, line: str) -> str:
-    """The rule by which a transcript's line is refused."""
-    with pytest.raises(Refused) as caught:
-        do(state, line)
-    return str(caught.value.rule)
-
-
-def turn(state: State) -> str:
-    """Who is to act: `S`, or `EW` where several are."""
-    return "".join(str(player) for player in sorted(rules.to_act(state)))
 
 
 def hand(state: State, who: str) -> str:
