@@ -6,13 +6,14 @@ import pytest
 
 from tests.browser.people import Made, made
 from tests.browser.visitors import Visitor
+from tests.games.tables import BALOOT, GUANDAN, NEARLY_OVER
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
 SIDEWAYS = [(568, 320), (640, 360), (844, 390), (915, 412)]
 TOGETHER = ["#stage", "#replay-said", ".replay-bar .way", ".replay-place"]
 """What belongs on one screen."""
-ENDS = {"baloot": {"Mode": "quick"}, "guandan": {"Levels": "A-A", "Level": "A"}}
+ENDS = {BALOOT: {"Mode": "quick"}, GUANDAN: NEARLY_OVER[GUANDAN]}
 
 
 @pytest.fixture(params=ENDS)
