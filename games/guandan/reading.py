@@ -62,7 +62,10 @@ MEANING = re.compile(rf" as ({'|'.join(KINDS)})(?::(\w+))?$", re.IGNORECASE)
 
 
 def meant(view: GuandanView, written: str) -> str:
-    """The action that a command or a plain form means: `777`, `9h`, `play 5s 5d as pair:5`. Raises InvalidAction."""
+    """The action that a command or a plain form means: `777`, `9h`, `play 5s 5d as pair:5`. Raises InvalidAction.
+
+    Of several meanings the only one that may be played now need not be named, as it need not be chosen at the table.
+    """
     words, meaning = _divided(" ".join(written.split()))
     words = words.removeprefix("play ").removeprefix("return ").replace(" ", "")
     if words.casefold() in ("pass", "p"):
@@ -72,7 +75,13 @@ def meant(view: GuandanView, written: str) -> str:
         raise InvalidAction(_("“%(text)s” is nothing you can do now."), text=written)
     if view.phase == "return":
         return f"return {joined(some)}"
-    return f"play {joined(some)}" + (f" as {meaning}" if meaning else "")
+    return " ".join(filter(None, ("play", joined(some), f"as {meaning}" if meaning else _only_way(view, some))))
+
+
+def _only_way(view: GuandanView, some: Sequence[Card]) -> str:
+    """The meaning to be written after the cards, where they have several and one of them fits; else nothing."""
+    reading = read(view, joined(some))
+    return reading.fits[0].words if len(reading.ways) > len(reading.fits) == 1 else ""
 
 
 def _divided(written: str) -> tuple[str, str]:

@@ -69,6 +69,14 @@ def test_what_is_no_card_is_refused() -> None:
         reading.read(view(), "no cards")
 
 
+def test_the_only_meaning_that_beats_the_last_play_need_not_be_named() -> None:
+    """Rules 3.4, 4.12: the clubs with the wild are a straight or a flush, and only the flush beats a straight."""
+    held = laid("3c4c6c7c2h 3s 3d 7s8d9cTdJh", leader="W")
+    assert reading.meant(view(play(held, "7s8d9cTdJh")), "3c4c6c7c2h") == "play 3c4c6c7c2h as flush:7"
+    leading = laid("3c4c6c7c2h 3s 3d 7s8d9cTdJh", leader="S")
+    assert reading.meant(view(leading), "3c4c6c7c2h") == "play 3c4c6c7c2h", "several may be meant: the page asks"
+
+
 @pytest.mark.parametrize(
     ("command", "action"),
     [
