@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from django.db import connections
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import redirect
 
 Respond = Callable[[HttpRequest], HttpResponse]
 
@@ -34,6 +35,22 @@ def no_nul(respond: Respond) -> Respond:
         return respond(request)
 
     return respond_to_text
+
+
+def page_for_readers(respond: Respond) -> Respond:
+    """An address that only takes forms leads whoever opens it to the table it belongs to, or home.
+
+    It stands in the address bar after a form was refused, so it is reloaded, kept and sent to others.
+    """
+
+    def respond_with_page(request: HttpRequest) -> HttpResponse:
+        response = respond(request)
+        if request.method not in ("GET", "HEAD") or not isinstance(response, HttpResponseNotAllowed):
+            return response
+        code = request.resolver_match.kwargs.get("code") if request.resolver_match else None
+        return redirect("lobby:table", code) if code else redirect("public:landing")
+
+    return respond_with_page
 
 
 def forwarded_address(respond: Respond) -> Respond:

@@ -247,7 +247,8 @@ def _table_page(
     status: int = 200,
 ) -> HttpResponse:
     context = render.page(seen, _settings(request), hint, picked)
-    return answer_page(request, "games/table.html", {**context, "note": note, "nonce": token_hex(12)}, status=status)
+    context |= {"note": note, "nonce": token_hex(12), "page_url": _own_address(request, context["table_url"])}
+    return answer_page(request, "games/table.html", context, status=status)
 
 
 def _text_page(
@@ -256,4 +257,10 @@ def _text_page(
     facts = render.facts(seen, _settings(request), picked=picked)
     context = {**facts, "turn": render.turn_words(facts)}
     template = "games/_text_body.html" if request.headers.get("HX-Request") else "games/text.html"
-    return answer_page(request, template, {**context, "note": note, "nonce": token_hex(12)}, status=status)
+    context |= {"note": note, "nonce": token_hex(12), "page_url": _own_address(request, context["text_url"])}
+    return answer_page(request, template, context, status=status)
+
+
+def _own_address(request: HttpRequest, otherwise: str) -> str:
+    """Where this page can be read again; that is not where a form was sent."""
+    return request.get_full_path() if request.method == "GET" else otherwise

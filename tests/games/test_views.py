@@ -1,5 +1,7 @@
 """Pages and plain doors of a table: they work without a script, and refuse in words."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -218,9 +220,15 @@ def test_more_time_where_the_table_offers_it() -> None:
     assert fresh(match).deadline_at > before
 
 
+@pytest.mark.parametrize(("after", "page"), [("", ""), ("text", "text/")])
+def test_after_a_refused_form_another_language_leads_back_to_the_page(match: Match, after: str, page: str) -> None:
+    client = client_of(match, speaker(match))
+    refused = client.post(url(match, "play/"), move(match, "confirm", next=after)).content.decode()
+    assert set(re.findall(r'name="next" value="(/.*?)"', refused)) == {url(match, page)}
+
+
 def test_doors_that_change_something_take_forms_of_players_only(match: Match) -> None:
     for door in ("leave/", "back/", "replace/", "more-time/"):
-        assert client_of(match, Seat.S).get(url(match, door)).status_code == 405
         assert Client().post(url(match, door)).status_code == 403
 
 

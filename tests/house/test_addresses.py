@@ -22,6 +22,37 @@ def with_names(patterns: Patterns, before: str = "/") -> Iterator[str]:
             yield f"{start}{{}}{end.partition('>')[2].replace('<int:deal>', '1').replace('<int:ply>', '1')}"
 
 
+FORMS = [
+    *(f"/t/ABCDEF/{door}/" for door in ("play", "more-time", "leave", "back", "replace")),
+    *(f"/w/ABCDEF/{door}/" for door in ("join", "leave", "ai", "ai/remove", "kick", "ready", "unready", "start")),
+    "/rematch/ABCDEF/decline/",
+    "/play/baloot/",
+    "/quick/guandan/",
+    "/language/",
+    "/appearance/",
+    "/me/settings/",
+    "/me/devices/",
+]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", FORMS)
+def test_an_address_that_only_takes_forms_leads_a_reader_to_a_page(client: Client, address: str) -> None:
+    client.force_login(User.objects.create_user("somebody"))
+    page = "/t/ABCDEF/" if "ABCDEF" in address else "/en/"
+    assert client.get(address)["Location"] == page
+    assert client.head(address)["Location"] == page
+    assert client.put(address).status_code == 405
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", [*with_names(get_resolver().url_patterns)])
+def test_no_address_answers_a_reader_with_nothing_but_a_status(client: Client, address: str) -> None:
+    client.force_login(User.objects.create_user("somebody"))
+    for name in ("ABCDEF", "baloot"):
+        assert client.get(address.format(name)).status_code != 405
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", [*with_names(get_resolver().url_patterns)])
 def test_a_nul_in_an_address_leads_nowhere(client: Client, address: str) -> None:
