@@ -61,6 +61,12 @@ rows = list(match.actions.order_by("seq").values_list("seq", "seat", "text", "by
 state = {{"rows": rows, "options": match.options, "turn": match.turn, "version": match.version, "status": match.status}}
 print(json.dumps(state))
 """
+SETTING = """
+from games.models import Match
+user = Match.objects.get(code={code!r}).seats.get(seat=0).user
+user.settings = {settings!r}
+user.save()
+"""
 _numbers = count(SystemRandom().randrange(10**6) * 100)
 
 
@@ -92,6 +98,11 @@ def made(stack: Stack, people: str = "SENW", *, game: str = "baloot", then: str 
     terms = {"code": f"TBL{number}"} | terms
     words = MAKE.format(called=f"player{number}", people=people, game=game, robots=robots, terms=terms, then=then)
     return Made(stack, **json.loads(in_shell(stack, words)))
+
+
+def prefer(table: Made, **settings: object) -> None:
+    """What the person on South wishes in the settings."""
+    in_shell(table.stack, SETTING.format(code=table.code, settings=settings))
 
 
 def in_shell(stack: Stack, words: str) -> str:

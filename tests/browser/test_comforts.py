@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.core.seats import Seat
-from tests.browser.people import MY_BID, MY_CARD, at_table, in_shell, made
+from tests.browser.people import MY_BID, MY_CARD, at_table, made, prefer
 from tests.browser.test_secrets import telling_round
 from tests.browser.visitors import MY_TURN, PATIENCE, PLAYABLE, Visitor
 from tests.stack import Stack
@@ -22,12 +22,6 @@ FOLLOWING = """while (
 STEPS = """from games.core.seats import Seat
     for seat, text in {steps}:
         tables.play_one(match, seat=Seat(seat), text=text)"""
-SETTING = """
-from games.models import Match
-user = Match.objects.get(code={code!r}).seats.get(seat=0).user
-user.settings = {settings!r}
-user.save()
-"""
 
 
 def play_a_card(player: Visitor) -> None:
@@ -67,7 +61,7 @@ def test_full_announcements_name_the_cards_that_may_be_played(
     how: str, cards_named: bool, come: Come, live_stack: Stack
 ) -> None:
     table = made(live_stack, people="SENW", then=FOLLOWING)
-    in_shell(live_stack, SETTING.format(code=table.code, settings={"announcements": how}))
+    prefer(table, announcements=how)
     player = at_table(come(cookies=table.cookies(Seat.S)), table.path)
     card = player.page.locator(PLAYABLE).first.get_attribute("aria-label")
     told = player.page.locator("#alert").inner_text()

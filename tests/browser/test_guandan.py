@@ -11,7 +11,7 @@ from games.core.seats import Seat
 from games.core.shuffle import first_seat, shuffled
 from games.guandan import rules
 from games.guandan.cards import sorted_hand
-from tests.browser.people import Made, at_table, in_shell, made
+from tests.browser.people import Made, at_table, in_shell, made, prefer
 from tests.browser.visitors import PATIENCE, Visitor
 from tests.games.tables import GUANDAN, NEARLY_OVER, contribution
 from tests.stack import Stack
@@ -36,6 +36,8 @@ MEASURED = """() => {
   return {
     missed: missed.map((one) => one.id || one.textContent),
     small: all.filter(([, box]) => box.height < 23.5 || box.width < 23.5).map(([name]) => name),
+    narrow: [...document.querySelectorAll("#actions :is(button, a)")]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width < 44).map((one) => one.id),
     outside: all.filter(([, box]) => box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
       .map(([name]) => name),
     overflow: document.documentElement.scrollWidth > innerWidth,
@@ -194,10 +196,12 @@ def test_every_arranged_hand_is_the_whole_hand(come: Come, live_stack: Stack) ->
     expect(page.locator("[data-own]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_s59_every_card_can_be_tapped(language: str, come: Come, live_stack: Stack) -> None:
-    """On every size, also with the hand arranged in groups."""
+def test_s59_every_card_can_be_tapped(language: str, left_handed: bool, come: Come, live_stack: Stack) -> None:
+    """On every size, with either hand, also with the hand arranged in groups."""
     table, _cards = at_a_choice(live_stack)
+    prefer(table, left_handed=left_handed)
     page = at_table(come(cookies=table.cookies(Seat.S), language=language), table.path).page
     close_coach(page)
     for tap in (None, "#arrange"):
@@ -209,6 +213,7 @@ def test_s59_every_card_can_be_tapped(language: str, come: Come, live_stack: Sta
             where = (language, width, height, tap)
             assert found["missed"] == [], where
             assert found["small"] == [], where
+            assert found["narrow"] == [], where
             assert found["outside"] == [], where
             assert not found["overflow"], where
             assert found["order"] == sorted(found["order"]), where

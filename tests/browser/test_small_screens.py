@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.core.seats import Seat
-from tests.browser.people import MY_BID, MY_CARD, at_table, made
+from tests.browser.people import MY_BID, MY_CARD, at_table, made, prefer
 from tests.browser.visitors import PATIENCE, PLAYABLE, Visitor
 from tests.stack import Stack
 
@@ -39,6 +39,8 @@ MEASURED = """() => {
     overflow: document.documentElement.scrollWidth > innerWidth,
     order: [middle("left"), middle("me"), middle("right")],
     small: small.filter(([, box]) => box.height < 24 || box.width < 24).map(([text]) => text),
+    narrow: [...document.querySelectorAll("#actions :is(button, a)")]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width < 44).map((one) => one.id),
     outside: small.filter(([, box]) => box.left < 0 || box.right > innerWidth + 0.5).map(([text]) => text),
   };
 }"""
@@ -60,6 +62,7 @@ def check(page: Page, cards: int) -> None:
     assert not found["overflow"], where
     assert found["order"] == sorted(found["order"]), "the next player sits on the right"
     assert found["small"] == [], where
+    assert found["narrow"] == [], where
     assert found["outside"] == [], where
 
 
@@ -71,6 +74,20 @@ def test_s59_every_card_can_be_tapped(moment: str, cards: int, language: str, co
     for width, height in SIZES:
         player.page.set_viewport_size({"width": width, "height": height})
         check(player.page, cards)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize(("moment", "cards"), [(MY_BID, 5), (MY_CARD, 8)], ids=["auction", "play"])
+def test_s59_every_button_can_be_tapped_with_the_left_hand(
+    moment: str, cards: int, language: str, come: Come, live_stack: Stack
+) -> None:
+    table = made(live_stack, people="S", then=moment)
+    prefer(table, left_handed=True)
+    page = at_table(come(cookies=table.cookies(Seat.S), language=language), table.path).page
+    expect(page.locator("#table[data-left-handed]")).to_have_count(1)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        check(page, cards)
 
 
 def test_s59_turning_the_phone_in_mid_game_keeps_the_lifted_card_and_every_other_tappable(
