@@ -40,6 +40,11 @@ class HeldCard:
     why: Phrase | None = None
     hinted: bool = False
 
+    @property
+    def sent(self) -> str:
+        """What its button sends: without scripts a card that is held back is sent too, and the rules say why."""
+        return f"play {self.card}" if self.why else self.action
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:

@@ -69,6 +69,17 @@ def test_full_announcements_name_the_cards_that_may_be_played(
     assert (f"Now: {card}" in told) is cards_named
 
 
+def test_a_card_that_is_held_back_says_why_at_a_tap_and_is_not_sent(come: Come, live_stack: Stack) -> None:
+    table = made(live_stack, people="SENW", then=FOLLOWING)
+    player = at_table(come(cookies=table.cookies(Seat.S)), table.path)
+    card, version = player.page.locator('#hand [aria-disabled="true"]').first, player.version
+    for _tap in range(2):
+        card.tap(force=True, timeout=PATIENCE)
+        expect(player.page.locator("#note")).to_have_text(card.get_attribute("data-why") or "none")
+        expect(player.page.locator("[data-sent], [data-pending]")).to_have_count(0)
+    assert player.version == version
+
+
 def test_after_a_card_the_focus_stays_in_the_hand_but_on_no_other_card(come: Come, live_stack: Stack) -> None:
     table = made(live_stack, people="S", then=MY_CARD)
     player = at_table(come(cookies=table.cookies(Seat.S), size=(1440, 900), touch=False), table.path)

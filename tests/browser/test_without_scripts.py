@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.visitors import BALOOT, PATIENCE, Visitor
+from tests.browser.visitors import BALOOT, PATIENCE, PLAYABLE, Visitor
 
 Come = Callable[..., Visitor]
-CARD = '#hand button[value^="play"]'
+CARD = PLAYABLE
+HELD_BACK = '#hand button[aria-disabled="true"]'
 IN_TEXT = 'form button[value^="play"]'
 
 
@@ -40,6 +41,19 @@ def test_a_practice_deal_by_the_tables_own_forms(come: Come) -> None:
     page.locator("#continue").click()
     expect(page.locator("#table")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#actions button").first).to_be_attached()
+
+
+def test_a_card_that_is_held_back_says_why_when_it_is_pressed(come: Come) -> None:
+    page = in_practice(come)
+    while page.locator(HELD_BACK).count() == 0:
+        if page.locator(CARD).count():
+            page.locator(CARD).first.click(timeout=PATIENCE)
+        else:
+            page.reload()
+    card = page.locator(HELD_BACK).first
+    why = card.get_attribute("data-why") or ""
+    card.click(timeout=PATIENCE, force=True)
+    expect(page.locator("#note")).to_have_text(why, timeout=PATIENCE)
 
 
 def test_a_practice_deal_by_the_text_table(come: Come) -> None:

@@ -1,5 +1,7 @@
 """A table without scripts: whole matches by the forms of its pages, filled in and sent as a browser would."""
 
+import re
+from html import unescape
 from random import Random
 
 import pytest
@@ -9,7 +11,7 @@ from django.utils.http import urlencode
 
 from games.models import Match
 from tests.games.plain_forms import Forms, Pairs
-from tests.games.tables import BALOOT, DRAWN, GUANDAN, NEARLY_OVER, fresh, legal, started, to_act, user_at
+from tests.games.tables import BALOOT, DRAWN, GUANDAN, NEARLY_OVER, fresh, legal, play_one, started, to_act, user_at
 from tests.people import browser
 
 pytestmark = pytest.mark.django_db
@@ -19,6 +21,7 @@ MATCHES = [
     (BALOOT, "s 2"),  # projects are declared
     (GUANDAN, "s 2"),  # of several meanings only one beats the last play
 ]
+HELD_BACK = re.compile(r'name="action" value="([^"]*)"[^>]* aria-disabled="true" data-why="([^"]+)"')
 
 
 def ways(page: HttpResponse, match: Match, text: str) -> list[Pairs]:
@@ -49,3 +52,19 @@ def test_a_whole_match_can_be_played_by_plain_forms(game: str, secret: str, door
             answer = press(client, answer, match, text)
         assert answer.status_code == 302, text
         assert match.actions.get(seq__gte=turn, seat=seat).text == text
+
+
+def test_a_card_that_is_held_back_can_be_pressed_and_the_rules_say_why() -> None:
+    """Whatever the reason is, it is the sentence that scripts show at the card."""
+    match, rng, told = started(game=BALOOT, secret="s 2"), Random(0), 0
+    while fresh(match).running and fresh(match).rounds.count() < 3:
+        seat = to_act(match)[0]
+        client = browser(user_at(match, seat))
+        page = client.get(f"/t/{match.code}/")
+        for text, why in HELD_BACK.findall(page.content.decode()):
+            answer = press(client, page, match, text)
+            assert answer.status_code == 422
+            assert unescape(why) in unescape(answer.content.decode().partition('id="note"')[2].partition("</p>")[0])
+            told += 1
+        play_one(match, text=rng.choice(legal(match, seat)))
+    assert told > 20
