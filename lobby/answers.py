@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -33,6 +34,26 @@ def game_required(view: GameView[P]) -> Callable[Concatenate[HttpRequest, str, P
         return view(request, known, *args, **kwargs)
 
     return found
+
+
+def language_kept(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """Read on in the language of the page whose form was pressed: a public page has its own in its address."""
+
+    @wraps(view)
+    def answered(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        answer, request = view(*args, **kwargs), args[0]
+        code = request.POST.get("language") if isinstance(request, HttpRequest) else None
+        if code in dict(settings.LANGUAGES):
+            answer.set_cookie(
+                settings.LANGUAGE_COOKIE_NAME,
+                str(code),
+                max_age=settings.LANGUAGE_COOKIE_AGE,
+                secure=settings.LANGUAGE_COOKIE_SECURE,
+                samesite="Lax",
+            )
+        return answer
+
+    return answered
 
 
 def page_or_part(request: HttpRequest, name: str, context: Mapping[str, Any]) -> HttpResponse:

@@ -13,7 +13,7 @@ from accounts.services import guest_for
 from games import registry
 from games.core.game import Game
 from lobby import matchmaking, selectors, services
-from lobby.answers import game_required, page_or_part, refused, to_ready_step, to_table
+from lobby.answers import game_required, language_kept, page_or_part, refused, to_ready_step, to_table
 from lobby.forms import CodeForm, FilterForm, NewTableForm, OptionsForm
 from lobby.refusals import Refusal
 
@@ -52,6 +52,7 @@ def new(request: HttpRequest, game: Game[Any]) -> HttpResponse:
 
 
 @require_POST
+@language_kept
 @game_required
 def play(request: HttpRequest, game: Game[Any]) -> HttpResponse:
     """Play now: a practice deal for newcomers, else the ready step of a match against AI seats."""

@@ -1,5 +1,7 @@
 """Alone with three AI seats in one tap; the practice deal before the very first match."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -110,3 +112,22 @@ def test_nobody_continues_somebody_elses_practice(practised: tuple[User, Table])
 def test_a_game_that_is_not_played_here_is_not_found() -> None:
     assert browser().post("/play/chess/").status_code == 404
     assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("page", ["/{}/", "/{}/rules/baloot/"])
+@pytest.mark.parametrize("language", ["en", "ms", "zh-hant", "ar"])
+def test_play_now_keeps_the_language_of_the_page(language: str, page: str) -> None:
+    """Whatever the browser asks for, and whatever was chosen on it before."""
+    for before in ("", "ms", "ar"):
+        visitor = browser()
+        visitor.cookies["django_language"] = before
+        seen = visitor.get(page.format(language), headers={"Accept-Language": "en"}).content.decode()
+        (form,) = re.findall(rf'action="{PLAY}">(.*?)</form>', seen, re.DOTALL)
+        sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+        table = visitor.post(PLAY, sent, follow=True, headers={"Accept-Language": "en"}).content.decode()
+        assert f'<html lang="{language}"' in table
+
+
+@pytest.mark.parametrize("language", ["", "de", "x" * 5000])
+def test_a_language_that_is_not_spoken_here_changes_nothing(language: str) -> None:
+    assert "django_language" not in browser().post(PLAY, {"language": language}).cookies
