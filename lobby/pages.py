@@ -13,15 +13,17 @@ from games import registry
 from games.core.errors import InvalidAction
 from games.phrasing import game_name
 from lobby import selectors
+from lobby.own import marked, own_tables
 
 LIVE = 6  # running tables shown on the landing page
 PATIENCE = 1  # seconds a store may take to answer the status page
 
 
 def landing(request: HttpRequest) -> HttpResponse:
-    """Every game with its ways to a table, and tables that may be watched now."""
-    rows = [row for row in selectors.open_tables(selectors.Wish()) if row.running][:LIVE]
-    return render(request, "pages/landing.html", {"games": _named(), "live": rows})
+    """Every game with its ways to a table, the ways back to one's own, and tables that may be watched now."""
+    own = own_tables(request.user)
+    rows = [row for row in marked(selectors.open_tables(selectors.Wish()), own) if row.running][:LIVE]
+    return render(request, "pages/landing.html", {"games": _named(), "own": own, "live": rows})
 
 
 @vary_on_headers("HX-Request")

@@ -114,6 +114,8 @@ class Row:
     dots: tuple[str, ...]
     """One entry per seat, S first: empty, person, ai or invited."""
     since: datetime
+    left: bool | None = None
+    """Of the reader's own table: whether he has left it. None: he has no seat there."""
 
     @property
     def free(self) -> int:

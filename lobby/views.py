@@ -15,6 +15,7 @@ from games.core.game import Game
 from lobby import matchmaking, selectors, services
 from lobby.answers import game_required, language_kept, page_or_part, refused, to_ready_step, to_table
 from lobby.forms import CodeForm, FilterForm, NewTableForm, OptionsForm
+from lobby.own import marked, own_tables
 from lobby.refusals import Refusal
 
 
@@ -23,12 +24,13 @@ from lobby.refusals import Refusal
 def tables(request: HttpRequest) -> HttpResponse:
     """Open tables. htmx asks for the list alone every few seconds, and gets nothing while nothing has changed."""
     form = FilterForm(request.GET)
-    rows = selectors.open_tables(form.wish)
+    own = own_tables(request.user)
+    rows = marked(selectors.open_tables(form.wish), own)
     mark = hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
     if request.GET.get("seen") == mark:
         return HttpResponse(status=204)
-    context = {"form": form, "rows": rows, "mark": mark, "games": registry.games(), "code_form": CodeForm()}
-    return page_or_part(request, "tables", context)
+    context = {"form": form, "rows": rows, "mark": mark, "own": own, "games": registry.games()}
+    return page_or_part(request, "tables", context | {"code_form": CodeForm()})
 
 
 @never_cache
