@@ -23,8 +23,8 @@ class JoinForm(forms.Form):
 
     username = forms.CharField(
         label=gettext_lazy("User name"),
-        max_length=names.LONGEST,
-        help_text=gettext_lazy("2 to 20 letters and digits. Others see it."),
+        max_length=200,  # a name that is too long is refused with the reason, not cut short while it is typed
+        help_text=gettext_lazy("2 to 20 letters, digits, dots, hyphens and underscores. Others see it."),
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
     )
     email = forms.EmailField(
@@ -69,7 +69,8 @@ class LogInForm(AuthenticationForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].label = gettext_lazy("User name")
-        self.fields["username"].widget.attrs.pop("autofocus", None)
+        for attribute in ("autofocus", "maxlength"):
+            self.fields["username"].widget.attrs.pop(attribute, None)
 
     def clean_username(self) -> str:
         """The name as it is stored, so that the lock counts all ways of typing it as one."""

@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.test import Client
 
 from accounts import names, selectors
 from accounts.models import User
@@ -57,3 +58,16 @@ def test_a_guest_is_named_in_the_readers_language(noura: User) -> None:
 def test_the_longest_names_of_every_script_can_be_stored(name: str) -> None:
     names.check_name(name)
     assert len(names.key(name)) <= 2 * names.LONGEST
+
+
+@pytest.mark.parametrize("path", ["/join/", "/login/"])
+def test_a_name_is_not_cut_while_it_is_typed(path: str, client: Client) -> None:
+    field = client.get(path).context["form"]["username"]
+    assert int(field.field.widget.attrs.get("maxlength", 10_000)) > 2 * names.LONGEST
+
+
+def test_a_name_that_is_too_long_comes_back_whole_with_the_reason(client: Client) -> None:
+    name = "محمد_بن_عبدالله_الطويل"
+    page = client.post("/join/", {"username": name, "password": "a long enough password"}).content.decode()
+    assert f'value="{name}"' in page
+    assert "A name has 2 to 20 characters." in page
