@@ -53,6 +53,25 @@ def test_the_next_player_sits_on_the_right() -> None:
     assert sides == {"bottom": Seat.E, "right": Seat.N, "top": Seat.W, "left": Seat.S}
 
 
+def said_to(user: User, table: Table) -> set[str]:
+    """Which of the sentences about the beginning the page says."""
+    seen = page(browser(user), table)
+    sentences = ("The match begins when all four", "The match begins when everybody is.", "The match begins in")
+    return {sentence for sentence in sentences if sentence in seen}
+
+
+def test_the_room_says_one_sentence_at_a_time_about_the_beginning() -> None:
+    host, friend = person(), person()
+    table = table_of(host, friend)
+    services.ready(code=table.code, user=host, contribution="")
+    assert said_to(host, table) == {"The match begins when all four"}  # and that a changed seat asks for Ready again
+    services.fill_with_ai(code=table.code, host=host)
+    services.ready(code=table.code, user=host, contribution="")
+    assert said_to(host, table) == {"The match begins when everybody is."}
+    services.ready(code=table.code, user=friend, contribution="")
+    assert said_to(host, table) == said_to(friend, table) == {"The match begins in"}
+
+
 def test_who_sits_here_reads_places_and_a_stranger_the_compass() -> None:
     host = person()
     table = table_of(host)
