@@ -2,11 +2,13 @@
 
 import re
 import secrets
+import unicodedata
 
 from lobby.models import CODE_LENGTH
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they look like 1 and 0
-IN_LINK = re.compile(r"/t/([^/?#]+)", re.IGNORECASE)
+IN_LINK = re.compile(r"/[tgr]/([^/?#]+)", re.IGNORECASE)  # of a table, a result or a replay
+TATWEEL = "\u0640"  # stretches Arabic words and counts as a letter
 
 
 def new_code() -> str:
@@ -15,7 +17,8 @@ def new_code() -> str:
 
 
 def tidied(text: str) -> str:
-    """The code that somebody meant: capitals, without spaces and hyphens; of a table's link, the code in it."""
-    linked = IN_LINK.search(text)
-    meant = linked[1] if linked else text
+    """The code that somebody meant: capitals, without spaces, hyphens and marks; of a link of ours, the code in it."""
+    plain = "".join(sign for sign in text if sign != TATWEEL and unicodedata.category(sign) != "Cf")
+    linked = IN_LINK.search(plain)
+    meant = linked[1] if linked else plain
     return "".join(sign for sign in meant.upper() if sign.isalnum())

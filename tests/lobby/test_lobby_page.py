@@ -226,6 +226,9 @@ LINK = "https://majlis.example/t/{code}/"
         "{code}", "{lower}", " {code} ", "{code}.", "{code}-",
         LINK, f" {LINK} ", f"{LINK}?go=1", f"{LINK}text/", f"{LINK}watch/?seat=E", f"{LINK}#main", LINK.rstrip("/"),
         "majlis.example/t/{lower}/", "/T/{code}/", f"Come and play: {LINK}",
+        "https://majlis.example/g/{code}/", "/g/{code}/fair/", "/g/{code}/transcript.txt", "/r/{code}/",
+        "https://majlis.example/r/{code}/2/14/?seat=E&open=1",
+        "ـ{code}ـ", "\u200f{code}\u200e", "\u2067/\u200et/{code}/\u2069",
     ],
 )  # fmt: skip
 def test_a_code_leads_to_its_table_however_it_is_typed(typed: str) -> None:
