@@ -2,13 +2,33 @@
 const SHOWN = 900; // ms an action stays at speed 1
 let timer = null;
 let speed = 1;
+let loading = false; // a step's page is on its way
+let pressed = []; // links pressed meanwhile: each is looked up on the page that the one before it brings
 
-const way = (name) => document.querySelector(`a[data-way="${name}"]`);
+const way = (name) => `a[data-way="${name}"]`;
+const deal = (place) => `.replay-deals ${place}`;
 
-function go(name) {
-  const link = way(name);
+/** Follow the link; false where the page has none. */
+function go(selector) {
+  const link = document.querySelector(`#replay ${selector}`);
   if (link) link.click();
   return Boolean(link);
+}
+
+function press(selector) {
+  if (loading) pressed.push(selector);
+  else go(selector);
+}
+
+/** The page has come: on to the next link that was pressed and leads somewhere. */
+function arrived() {
+  loading = false;
+  while (pressed.length > 0 && !loading) go(pressed.shift());
+}
+
+function lost() {
+  loading = false;
+  pressed = [];
 }
 
 function pause() {
@@ -18,7 +38,7 @@ function pause() {
 }
 
 function playOn() {
-  timer = go("on") ? setTimeout(playOn, SHOWN / speed) : null;
+  timer = loading || go(way("on")) ? setTimeout(playOn, SHOWN / speed) : null;
   show();
 }
 
@@ -41,29 +61,42 @@ function showStep(line) {
   if (log) log.scrollTop += line.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
 }
 
-function openDeal(number) {
-  document.querySelectorAll(".replay-deals a")[number - 1]?.click();
-}
-
-const KEYS = {
-  ArrowLeft: () => go("back"),
-  ArrowRight: () => go("on"),
-  ArrowUp: () => go("trick-back"),
-  ArrowDown: () => go("trick-on"),
-  Home: () => go("first"),
-  End: () => go("last"),
-  " ": () => (timer === null ? playOn() : pause()),
+const LINKS = {
+  ArrowLeft: way("back"),
+  ArrowRight: way("on"),
+  ArrowUp: way("trick-back"),
+  ArrowDown: way("trick-on"),
+  Home: deal("[aria-current]"),
+  End: ".replay-log li:last-child a",
+  PageUp: deal(":has(+ [aria-current])"),
+  PageDown: deal("[aria-current] + a"),
+  Escape: way("result"),
 };
 
 document.addEventListener("keydown", (event) => {
-  const busy = event.target.closest("input, select, textarea, button");
-  if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
-  const act = KEYS[event.key] ?? (/^[1-9]$/.test(event.key) ? () => openDeal(Number(event.key)) : null);
-  if (!act) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+  if (event.key === " ") {
+    if (event.target.closest("button")) return;
+    event.preventDefault();
+    if (timer === null) playOn();
+    else pause();
+    return;
+  }
+  const link = LINKS[event.key] ?? (/^[1-9]$/.test(event.key) ? deal(`a:nth-child(${event.key})`) : null);
+  if (!link) return;
   event.preventDefault();
-  if (event.key !== " " && timer !== null) pause();
-  act();
+  if (timer !== null) pause();
+  if (!event.repeat || !loading) press(link); // a key held down goes as fast as the pages come, and stops when let go
 });
+
+// A second tap before the page has come counts too.
+document.addEventListener("click", (event) => {
+  const link = event.isTrusted && event.target.closest("#replay a[data-way]");
+  if (!link || !loading || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press(way(link.dataset.way));
+}, true);
 
 document.addEventListener("click", async (event) => {
   if (event.target.closest("#way-to-play")) {
@@ -83,5 +116,7 @@ document.addEventListener("change", (event) => {
   else if (event.target.closest(".replay-choices")) event.target.form.requestSubmit();
 });
 
-document.addEventListener("htmx:afterSettle", show);
+document.addEventListener("htmx:beforeSend", () => { loading = true; });
+document.addEventListener("htmx:afterSettle", () => { show(); arrived(); });
+for (const fault of ["responseError", "sendError", "sendAbort", "timeout"]) document.addEventListener(`htmx:${fault}`, lost);
 show();
