@@ -10,6 +10,7 @@ from games.core.seats import Seat
 from tests.browser.people import MY_BID, MY_CARD, Made, made
 from tests.browser.test_secrets import telling_round
 from tests.browser.visitors import OPENED_BY_ITSELF, PATIENCE, Visitor
+from tests.games.tables import NEARLY_OVER
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
@@ -65,6 +66,20 @@ def test_what_follows_a_match(language: str, scheme: str, come: Come, live_stack
     page = shown_to(come, table, Seat.S, language, scheme)
     paths = [table.path, f"/g/{table.code}/", f"/g/{table.code}/fair/", f"/r/{table.code}/1/12/?open=1", "/r/"]
     assert [complaint for path in paths for complaint in complaints(page, path, language)] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["baloot", "guandan"])
+def test_the_figures_of_a_result_are_as_bright_as_the_words_on_its_cloth(
+    game: str, scheme: str, come: Come, live_stack: Stack
+) -> None:
+    """Axe says nothing about text over the woven cloth."""
+    table = made(live_stack, game=game, then="tables.play_out(match)", options=NEARLY_OVER[game])
+    page = shown_to(come, table, Seat.S, "en", scheme)
+    page.goto(f"/g/{table.code}/")
+    colours = "cells => cells.map(cell => getComputedStyle(cell).color)"
+    (cloth,) = page.locator(".result-head").evaluate_all(colours)
+    assert set(page.locator(".result-head :is(th, td)").evaluate_all(colours)) == {cloth}
 
 
 def test_the_arithmetic_of_a_round(come: Come, live_stack: Stack) -> None:
