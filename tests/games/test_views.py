@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from games import services
 from games.core.seats import Seat
 from games.models import Match
@@ -178,6 +179,14 @@ def test_result_pages_open_when_the_match_is_over(match: Match) -> None:
     assert over.secret in Client().get(f"/g/{over.code}/fair/").content.decode()
     transcript = Client().get(f"/g/{over.code}/transcript.txt").content.decode()
     assert f'[Result "{over.result}"]' in transcript
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_a_guest_is_promised_no_practice_deal_for_his_history(practice: bool, match: Match) -> None:
+    User.objects.filter(pk=user_at(match, Seat.S).pk).update(is_guest=True)
+    Match.objects.filter(pk=match.pk).update(practice=practice, status=Match.Status.OVER)
+    page = client_of(match, Seat.S).get(f"/g/{match.code}/").content.decode()
+    assert ("this match and all later ones" in page) is not practice
 
 
 def test_the_secret_of_a_running_match_is_on_no_page(match: Match) -> None:
