@@ -211,6 +211,8 @@ def _addresses(code: str, watched: Seat | None) -> dict[str, str]:
         "state_url": reverse("games:state", args=[code]) + facing,
         "table_url": reverse("lobby:table", args=[code]),
         "continue_url": reverse("lobby:continue", args=[code]),
+        "replay_url": reverse("replays:start", args=[code]),
+        "lobby_url": reverse("lobby:list"),
         "socket_url": f"/ws/t/{code}/{facing}",
     }
 

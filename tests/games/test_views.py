@@ -9,7 +9,7 @@ from accounts.models import User
 from games import services
 from games.core.seats import Seat
 from games.models import Match
-from tests.games.tables import BALOOT, GUANDAN, fresh, legal, play_one, play_out, started, to_act, user_at
+from tests.games.tables import BALOOT, GUANDAN, NEARLY_OVER, fresh, legal, play_one, play_out, started, to_act, user_at
 
 pytestmark = pytest.mark.django_db
 
@@ -187,6 +187,18 @@ def test_a_guest_is_promised_no_practice_deal_for_his_history(practice: bool, ma
     Match.objects.filter(pk=match.pk).update(practice=practice, status=Match.Status.OVER)
     page = client_of(match, Seat.S).get(f"/g/{match.code}/").content.decode()
     assert ("this match and all later ones" in page) is not practice
+
+
+@pytest.mark.parametrize("game", [BALOOT, GUANDAN])
+def test_a_spectator_is_led_on_when_the_match_is_over(game: str) -> None:
+    """By the page, and by the frame that ends the match before him."""
+    match = started(game=game, options=NEARLY_OVER[game])
+    onwards = [f"/g/{match.code}/", f"/r/{match.code}/", "/lobby/"]
+    before = Client().get(url(match, "state")).json()["html"]
+    play_out(match)
+    page, state = Client().get(url(match)).content.decode(), Client().get(url(match, "state")).json()["html"]
+    assert all(f'href="{way}"' in page and f'href="{way}"' in "".join(state.values()) for way in onwards)
+    assert not any(f'href="{way}"' in "".join(before.values()) for way in onwards)
 
 
 def test_the_secret_of_a_running_match_is_on_no_page(match: Match) -> None:
