@@ -62,3 +62,19 @@ def test_a_filter_applies_as_soon_as_it_is_chosen(come: Come, live_stack: Stack)
     page.locator("#id_game").select_option("guandan")
     page.wait_for_url("**game=guandan**", timeout=PATIENCE)
     expect(page.locator(f"#join-{code}")).to_have_count(0)
+
+
+@every_language
+@pytest.mark.parametrize("path", ["/", "/lobby/"])
+def test_the_ways_back_to_ones_own_tables_fit(path: str, language: str, come: Come, live_stack: Stack) -> None:
+    page = come(language=language).page
+    for game in ("guandan", "baloot", "baloot"):
+        page.goto(f"/new/{game}/")
+        page.locator(".new-table > button").click()
+        page.wait_for_url("**/t/**", timeout=PATIENCE)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(path)
+        expect(page.locator(".own-tables a")).to_have_count(3)
+        assert not sticks_out(page), (width, height)
+    assert Axe().run(page).response["violations"] == []

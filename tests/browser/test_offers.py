@@ -48,6 +48,19 @@ def test_s19_a_rematch_accepted_in_one_tab_is_not_offered_in_the_other(come: Com
     expect(other.locator("#rematch")).to_contain_text("You have joined the rematch.", timeout=PATIENCE)
 
 
+def test_who_stays_at_the_ended_table_is_led_to_where_the_offer_appears_by_itself(
+    come: Come, live_stack: Stack
+) -> None:
+    table = made(live_stack, then=OVER, options={"Mode": "quick"})
+    host, guest = come(cookies=table.cookies(Seat.S)), come(cookies=table.cookies(Seat.E))
+    guest.page.goto(table.path)
+    guest.page.get_by_role("link", name="Result and rematch").tap()
+    expect(guest.page.locator("#rematch-ask")).to_have_text("Rematch", timeout=PATIENCE)
+    host.page.goto(f"/g/{table.code}/")
+    host.page.locator("#rematch-ask").tap()
+    expect(guest.page.locator("#rematch-decline")).to_be_visible(timeout=PATIENCE)
+
+
 def test_s23_two_taps_on_rematch_make_one_table(come: Come, live_stack: Stack) -> None:
     table = made(live_stack, then=OVER, options={"Mode": "quick"})
     player = come(cookies=table.cookies(Seat.S), touch=False)
