@@ -19,6 +19,12 @@ FOLLOWING = """while (
     ):
         tables.play_one(match)"""
 """South is to follow a card."""
+BELOW_THE_RING = """(seat) => {
+  const [avatar, name] = [seat.querySelector(".avatar"), seat.querySelector(".name")];
+  const ring = avatar.getBoundingClientRect().bottom - parseFloat(getComputedStyle(avatar, "::before").bottom);
+  return name.getBoundingClientRect().top - ring;
+}"""
+"""How far a seat's name lies below the ring that may run round its avatar."""
 STEPS = """from games.core.seats import Seat
     for seat, text in {steps}:
         tables.play_one(match, seat=Seat(seat), text=text)"""
@@ -116,6 +122,17 @@ def test_a_phone_held_sideways_shows_ones_seat_and_a_spectator_all_ways(come: Co
     bar = spectator.page.locator(".watching")
     assert bar.evaluate("one => one.scrollHeight <= one.clientHeight")
     expect(bar.locator("strong")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", ["baloot", "guandan"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1440, 900)])
+def test_the_ring_of_the_clock_leaves_the_names_alone(
+    game: str, size: tuple[int, int], come: Come, live_stack: Stack
+) -> None:
+    table = made(live_stack, game=game, then=MY_CARD)
+    page = at_table(come(cookies=table.cookies(Seat.S), size=size), table.path).page
+    for place in ("left", "right"):
+        assert page.locator(f'.seat[data-place="{place}"]').evaluate(BELOW_THE_RING) >= 0
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
