@@ -22,17 +22,22 @@ export function note(text) {
   fade = setTimeout(() => { line.hidden = true; }, 4000);
 }
 
-// Everything that is off says why when asked. A button that is off lets the click through to its bar.
+// Everything that is off says why when asked; what has no reason of its own does not keep the last one standing.
 export function explain(node) {
+  if (!node?.dataset.why) {
+    document.getElementById("note").hidden = true;
+    return;
+  }
   note(node.dataset.why);
   tell("alert", [node.dataset.why]);
 }
 
+// A button that is off lets the click through to its bar.
 document.addEventListener("click", ({ target, clientX: x, clientY: y }) => {
   if (target.id !== "actions") return;
   const under = [...target.querySelectorAll("button[data-why]")].find((button) => {
     const box = button.getBoundingClientRect();
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   });
-  if (under) explain(under);
+  explain(under);
 });

@@ -1,6 +1,6 @@
 // Keys, while the focus is at the table. Buttons name their own key (data-key); a switch in the help turns all of them off.
 
-import { note, table, tell, words } from "./dom.js";
+import { explain, note, table, tell, words } from "./dom.js";
 import { seconds } from "./clock.js";
 import { choose, lifted } from "./selection.js";
 
@@ -8,14 +8,24 @@ const hand = () => [...document.querySelectorAll("#hand > button")];
 const off = () => document.getElementById("keys-off")?.checked;
 const label = (node) => node?.getAttribute("aria-label") ?? node?.textContent.trim().replace(/\s+/g, " ") ?? "";
 
+// A seat's label, then all that stands at it beside the name: cards left, place, the last bid.
+const said = (seat) => [label(seat), ...[...seat.children].filter((one) => !one.matches(".avatar, .name")).map(label)]
+  .filter(Boolean).join(", ");
+
 const FACTS = {
   t: () => label(document.getElementById("status")),
   l: () => label(document.querySelector("#log-tail li:last-child")),
   s: () => label(document.getElementById("score")),
-  c: () => [...document.querySelectorAll(".seat")].map(label).join(". "),
+  c: () => [...document.querySelectorAll(".seat")].map(said).join(". "),
   k: () => (seconds() === null ? words.noclock : words.left.replace("{}", seconds())),
   m: () => [...document.querySelectorAll("#hand [name][aria-label]")].map(label).join(", "),
 };
+
+export const sheetOpen = () => !!document.querySelector(":popover-open");
+
+// Whether arrows mean the hand here: fields, lists of choices and open sheets have arrows of their own.
+export const mayStep = (target) => target === document.body
+  || (!!target.closest("#table") && !target.matches("input:not([type=checkbox]), textarea, select") && !target.closest(":popover-open"));
 
 function step(to) {
   const cards = hand();
@@ -24,12 +34,17 @@ function step(to) {
   cards[Math.min(next, cards.length - 1)]?.focus();
 }
 
+// A bid has the number of its place, whether or not those before it can be said.
 function nth(number) {
-  const bids = [...document.querySelectorAll("#move [data-choice]:not(:disabled)")];
-  const cards = hand().filter((card) => card.value && card.getAttribute("aria-disabled") !== "true");
-  const target = (bids.length ? bids : cards)[number - 1];
-  target?.focus();
-  if (target && bids.length) target.click();
+  const bids = [...document.querySelectorAll("#move [data-choice]")];
+  if (bids.some((bid) => !bid.disabled)) return press(bids[number - 1]);
+  hand().filter((card) => card.value && card.getAttribute("aria-disabled") !== "true")[number - 1]?.focus();
+}
+
+function press(button) {
+  if (button?.disabled) return explain(button);
+  button?.focus();
+  button?.click();
 }
 
 function typed(event) {
@@ -43,23 +58,22 @@ function typed(event) {
 // Whether the key meant something here.
 function pressed(key, target) {
   if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(key)) {
-    if (!target.closest("#hand") && target !== document.body && !target.matches("#table")) return false;
+    if (!mayStep(target)) return false;
     step(key);
   } else if (key === " ") {
     if (!target.matches("#hand > button")) return false;
     choose(lifted() === target ? null : target);
   } else if (key === "Escape") {
-    choose(null);
+    if (!sheetOpen()) choose(null);
     return false; // the browser closes an open sheet with the same key
   } else if (/^[1-9]$/.test(key)) nth(Number(key));
   else if (FACTS[key]) {
     note(FACTS[key]());
     tell("alert", [FACTS[key]()]);
   } else {
-    const button = table.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+    const button = table.querySelector(`[data-key="${CSS.escape(key)}"]`);
     if (!button) return false;
-    button.focus();
-    button.click();
+    press(button);
   }
   return true;
 }

@@ -1,6 +1,7 @@
 // Arrows go from column to column and within one; Space picks (as any box), Enter plays, Esc lets go.
 
-import { form, on } from "../js/table/dom.js";
+import { explain, form, on } from "../js/table/dom.js";
+import { mayStep, sheetOpen } from "../js/table/keyboard.js";
 import { hand, pick, picked } from "./picking.js";
 
 const stops = (column) => [...column.querySelectorAll("button, input:not(:disabled)")];
@@ -30,18 +31,22 @@ const MOVES = {
   End: () => stops(columns().at(-1)).at(-1),
 };
 
+function playOrExplain() {
+  const play = document.querySelector("#play, #act-return");
+  if (play?.disabled) explain(play);
+  else play?.click();
+}
+
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !hand()) return;
   const from = event.target.closest?.("#hand .column :is(button, input)");
   const idle = event.target === document.body || event.target.id === "table";
-  if (MOVES[event.key] && (from || (idle && event.key !== "ArrowUp" && event.key !== "ArrowDown"))) {
+  if (MOVES[event.key] && (from || (mayStep(event.target) && event.key !== "ArrowUp" && event.key !== "ArrowDown"))) {
     (from ? MOVES[event.key](from) : MOVES.Home())?.focus();
-  } else if (event.key === "Enter" && (event.target.matches("#hand input") || idle) && picked().length) {
-    document.querySelector("#play, #act-return")?.click();
-  } else if (event.key === "Enter" && event.target.matches("#hand input")) {
-    // Never let Enter press whatever button comes first.
+  } else if (event.key === "Enter" && (event.target.matches("#hand input") || (idle && picked().length))) {
+    playOrExplain(); // never whatever button comes first
   } else if (event.key === "Escape") {
-    pick([]);
+    if (!sheetOpen()) pick([]);
     return; // the browser closes an open sheet with the same key
   } else if (["g", "a"].includes(event.key.toLowerCase()) && off()) {
     return;
