@@ -5,7 +5,7 @@ from functools import cache
 from itertools import count
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Position, expect
 
 from games.core.seats import Seat
 from games.core.shuffle import first_seat, shuffled
@@ -25,6 +25,11 @@ from games.models import Match
 from tests.games import tables
 tables.play_one(Match.objects.get(code={code!r}), text="pass")
 """
+FEWER_CARDS = """for _ in range(40):
+        tables.play_one(match)
+    while tables.to_act(match) != [0]:
+        tables.play_one(match)"""
+"""South is to act, in the middle of a deal."""
 MEASURED = """() => {
   const boxes = [...document.querySelectorAll("#hand .columns input, #hand .head")]
     .filter((one) => one.checkVisibility());
@@ -95,6 +100,14 @@ def play_on(visitor: Visitor) -> None:
         act(visitor)
 
 
+def middle_in_bar(page: Page, button: str) -> Position:
+    """Where a button that is off lies in its bar, which has its clicks."""
+    bar, box = page.locator("#actions").bounding_box(), page.locator(button).bounding_box()
+    assert bar is not None
+    assert box is not None
+    return {"x": box["x"] - bar["x"] + box["width"] / 2, "y": box["y"] - bar["y"] + box["height"] / 2}
+
+
 def close_coach(page: Page) -> None:
     """Tap the line for newcomers away, if there is one."""
     if page.locator("#coach:visible").count():
@@ -163,6 +176,29 @@ def test_keys_pick_and_play_without_a_mouse(come: Come, live_stack: Stack) -> No
     expect(page.locator(f"{BOXES}:checked")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(BOXES)).to_have_count(26, timeout=PATIENCE)
+
+
+def test_whatever_is_off_or_lacks_cards_says_why(come: Come, live_stack: Stack) -> None:
+    table = made(live_stack, game="guandan", secret="few flushes", then=FEWER_CARDS)
+    player = at_table(come(cookies=table.cookies(Seat.S), size=(1440, 900), touch=False), table.path)
+    page, note = player.page, player.page.locator("#note")
+    assert page.locator("#actions button:disabled:not([hidden]):not([data-why])").count() == 0
+    page.locator("#actions").click(position=middle_in_bar(page, "#play"))
+    expect(note).to_have_text("Choose cards first.")
+    suit = page.locator('.suit-key[aria-disabled="true"]').first
+    suit.dispatch_event("click")  # Playwright waits for what is off to be on
+    expect(note).to_have_text(suit.get_attribute("aria-label") or "a reason")
+    page.locator("#group").click()
+    expect(note).to_have_text("Choose cards first.")
+
+
+def test_enter_on_cards_that_mean_nothing_together_tells_so_aloud(come: Come, live_stack: Stack) -> None:
+    table, cards = at_a_choice(live_stack)
+    player = at_table(come(cookies=table.cookies(Seat.S), touch=False, size=(1440, 900)), table.path)
+    pick(player, (cards[0], cards[2]))
+    expect(player.page.locator("#reading")).to_contain_text("No combination yet.", timeout=PATIENCE)
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("#alert")).to_contain_text("No combination yet.", timeout=PATIENCE)
 
 
 def test_groups_stay_and_picked_cards_stay_while_others_play(come: Come, live_stack: Stack) -> None:

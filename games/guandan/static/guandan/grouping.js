@@ -1,7 +1,7 @@
 // Columns of one's own: pinned groups, straight flushes by suit, the hand in few plays. What the groups are is read from
 // the page, which had them from the rules; here they are only laid out.
 
-import { form, on, tell } from "../js/table/dom.js";
+import { explain, form, on, tell } from "../js/table/dom.js";
 import { boxes, copies, hand, pick, picked, textOf, valuesOf } from "./picking.js";
 
 const DEEP = 4;
@@ -91,7 +91,8 @@ function show() {
 // The picked cards become a column of their own; picked again, they go back.
 function pin() {
   const some = picked();
-  if (some[0]?.type === "radio" || !some.length) return;
+  if (!some.length) return explain(document.getElementById("group"));
+  if (some[0].type === "radio") return;
   const text = (values) => [...values].sort().join("");
   const values = some.map((box) => box.value);
   const left = groups.filter((one) => text(one) !== text(values));
@@ -110,7 +111,7 @@ function without(values) {
 
 function nextFlush(button) {
   const sets = setsOf(button);
-  if (!sets.length) return;
+  if (!sets.length) return explain(button);
   const some = copies(sets[turns[button.dataset.suit]++ % sets.length]);
   if (some) pick(some);
 }

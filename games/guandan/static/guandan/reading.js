@@ -60,7 +60,8 @@ function button() {
   const open = choose !== undefined && !chosen();
   if (play.id === "play") play.value = [`play ${textOf(some)}`, chosen()?.value ?? as].filter(Boolean).join(" ");
   play.disabled = !myTurn() || !some.length || unfit !== undefined || open;
-  if (open) play.dataset.why = play.dataset.choose;
+  if (!some.length && myTurn()) play.dataset.why = play.dataset.none ?? "";
+  else if (open) play.dataset.why = play.dataset.choose;
   else if (unfit !== undefined) play.dataset.why = reading().textContent.trim();
   else delete play.dataset.why;
 }
