@@ -30,6 +30,13 @@ FEWER_CARDS = """for _ in range(40):
     while tables.to_act(match) != [0]:
         tables.play_one(match)"""
 """South is to act, in the middle of a deal."""
+UNCOVERED = """() => {
+  const badge = document.querySelector(".badge").getBoundingClientRect();
+  const over = ({ left, right, top, bottom }) =>
+    left < badge.right && badge.left < right && top < badge.bottom && badge.top < bottom;
+  return ![...document.querySelectorAll(".seat :is(.avatar, .name, .count, .finish)")]
+    .some((one) => one.checkVisibility() && over(one.getBoundingClientRect()));
+}"""
 MEASURED = """() => {
   const boxes = [...document.querySelectorAll("#hand .columns input, #hand .head")]
     .filter((one) => one.checkVisibility());
@@ -199,6 +206,17 @@ def test_enter_on_cards_that_mean_nothing_together_tells_so_aloud(come: Come, li
     expect(player.page.locator("#reading")).to_contain_text("No combination yet.", timeout=PATIENCE)
     player.page.keyboard.press("Enter")
     expect(player.page.locator("#alert")).to_contain_text("No combination yet.", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_at_a_seat_lies_over_the_label_of_a_practice_deal(language: str, come: Come) -> None:
+    newcomer = come(language=language)
+    newcomer.page.goto("/")
+    newcomer.tap(newcomer.page.locator('form[action*="/play/guandan/"] button'))
+    newcomer.page.locator(".badge").wait_for(timeout=PATIENCE)
+    for width, height in SIZES:
+        newcomer.page.set_viewport_size({"width": width, "height": height})
+        newcomer.page.wait_for_function(UNCOVERED, timeout=PATIENCE)
 
 
 def test_groups_stay_and_picked_cards_stay_while_others_play(come: Come, live_stack: Stack) -> None:
