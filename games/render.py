@@ -185,6 +185,13 @@ def turn_words(context: Facts) -> str:
     return " ".join(phrasing.spoken(phrase, context["viewer"]) for phrase in said)
 
 
+def suggestion_words(seen: TableSeen, action: str) -> str:
+    """What a screen reader is told of a suggested action: the status line with it; nothing where it says nothing."""
+    table = table_of(seen.game)
+    own = table.status(seen.view, Asked(DEFAULTS, action, action)) if table and action else None
+    return "" if own is None else phrasing.spoken(own, seen.viewer)
+
+
 def hints_allowed(seen: TableSeen) -> bool:
     """Whether the viewer may ask what an AI seat would do: where he plays among AI seats alone."""
     return seen.viewer is not None and (seen.practice or seen.solo)

@@ -59,12 +59,13 @@ def state(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_GET
 def hint(request: HttpRequest, code: str) -> HttpResponse:
-    """What an AI seat would do in the reader's place; nothing where the turn has passed meanwhile."""
+    """What an AI seat would do in the reader's place, and the same in words; nothing where the turn has passed."""
     match = _match(code)
     seen = _seen(request, match)
     if not render.hints_allowed(seen):
         raise PermissionDenied
-    return JsonResponse({"action": _suggested(match, seen)})
+    action = _suggested(match, seen)
+    return JsonResponse({"action": action, "said": render.suggestion_words(seen, action)})
 
 
 @never_cache

@@ -6,10 +6,13 @@ from games.core.cards import Card, Suit, card
 from games.core.phrases import Phrase, counted
 from games.core.phrases import gettext_noop as _
 from games.core.phrases import ngettext_noop as ngettext
+from games.core.seats import Seat
 from games.core.table import Coach
 
-from .buttons import legal_of
+from .buttons import CONFIRM_HOKUM, legal_of
+from .contract import Bid
 from .view import BalootView
+from .words import in_words
 
 DECLARE = Phrase("turn", _("Declare projects, or none."))
 RAISE = Phrase("turn", _("Your turn: raise, or pass?"))
@@ -26,6 +29,8 @@ def status(view: BalootView, hint: str) -> Phrase | None:
     match view.phase:
         case "declare":
             return DECLARE if mine else _waiting(view)
+        case "auction" | "doubling" if mine and view.viewer is not None and hint:
+            return Phrase("hint", _("Suggested: %(word)s — or another"), {"word": _word(view, view.viewer, hint)})
         case "auction" if mine:
             return _speak(view)
         case "doubling" if mine:
@@ -43,6 +48,13 @@ def _waiting(view: BalootView) -> Phrase:
     if view.answered:
         return Phrase("wait", _("Answered. Waiting for the others…"))
     return Phrase("wait", _("Projects are being declared…"))
+
+
+def _word(view: BalootView, speaker: Seat, action: str) -> Phrase:
+    """What the action would say, as its button calls it."""
+    if action == "confirm":
+        return CONFIRM_HOKUM
+    return in_words(Bid(speaker, action, view.auction_round if view.phase == "auction" else 0))
 
 
 def _speak(view: BalootView) -> Phrase:

@@ -137,6 +137,30 @@ def test_every_action_of_every_phase_can_be_done_at_the_table() -> None:
         assert offered == set(view.legal[player])
 
 
+BUYER_CONFIRMED = "pass pass pass pass hokum pass pass pass confirm"
+
+
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [
+        ("pass pass", "Pass|Ashkal|Hokum|Sun"),
+        ("pass pass pass pass", "Pass|Second Hokum|Sun"),
+        ("hokum pass pass pass", "Confirm Hokum|Sun"),
+        (BUYER_CONFIRMED, "s|d|c"),
+        ("hokum pass pass pass confirm", "Pass|Double, open|Double, locked"),
+        ("hokum pass pass pass confirm double-open", "Pass|Triple"),
+        ("hokum pass pass pass confirm double-open triple four-open", "Pass|Gahwa"),
+    ],
+)
+def test_a_suggested_word_is_in_the_status_line(said: str, lines: str) -> None:
+    """Whichever of the legal ones it is."""
+    state = say(dealt(public="7h"), said)
+    speaker = min(rules.to_act(state))
+    view = rules.view(state, speaker)
+    told = {str(table.status(view, asked(action))) for action in view.legal[speaker]}
+    assert told == {f"Suggested: {word} — or another" for word in lines.split("|")}
+
+
 def test_a_card_that_cannot_be_played_says_why() -> None:
     """Rule 5.2."""
     hand = held(FOLLOW, "E")

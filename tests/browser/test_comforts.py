@@ -1,5 +1,6 @@
 """What makes a table comfortable: sounds if wanted, a log that forgets nothing, announcements as wished."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import expect
 from games.core.seats import Seat
 from tests.browser.people import MY_BID, MY_CARD, at_table, made, prefer
 from tests.browser.test_secrets import telling_round
-from tests.browser.visitors import MY_TURN, PATIENCE, PLAYABLE, Visitor
+from tests.browser.visitors import MY_TURN, PATIENCE, PLAYABLE, SUGGESTED, Visitor
 from tests.stack import Stack
 
 Come = Callable[..., Visitor]
@@ -84,6 +85,20 @@ def test_a_card_that_is_held_back_says_why_at_a_tap_and_is_not_sent(come: Come, 
         expect(player.page.locator("#note")).to_have_text(card.get_attribute("data-why") or "none")
         expect(player.page.locator("[data-sent], [data-pending]")).to_have_count(0)
     assert player.version == version
+
+
+def test_a_hint_in_the_auction_is_said_in_the_status_line_until_the_table_moves_on(
+    come: Come, live_stack: Stack
+) -> None:
+    table = made(live_stack, people="S", then=MY_BID)
+    player = at_table(come(cookies=table.cookies(Seat.S)), table.path)
+    status, alert = player.page.locator("#status"), player.page.locator("#alert")
+    for _time in range(2):
+        player.tap(player.page.locator("#hint"))
+        expect(status).to_have_text(re.compile("^Suggested: .+ — or another$"), timeout=PATIENCE)
+        expect(alert).to_have_text(re.compile("^Suggested: "), timeout=PATIENCE)
+    player.press(player.page.locator(SUGGESTED).first)
+    expect(status).not_to_contain_text("Suggested", timeout=PATIENCE)
 
 
 def test_after_a_card_the_focus_stays_in_the_hand_but_on_no_other_card(come: Come, live_stack: Stack) -> None:
