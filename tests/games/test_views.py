@@ -190,6 +190,19 @@ def test_a_guest_is_promised_no_practice_deal_for_his_history(practice: bool, ma
 
 
 @pytest.mark.parametrize("game", [BALOOT, GUANDAN])
+def test_the_text_table_numbers_no_list_whose_items_have_numbers(game: str) -> None:
+    """“1. 2, 2. 3 … 13. A” is how a ladder of levels would read."""
+    match = started(game=game)
+    while fresh(match).rounds.count() < 3 and fresh(match).running:
+        play_one(match)
+    page = client_of(match, Seat.S).get(url(match, "text/")).content.decode()
+    lists = re.findall(r"<ol(?![^>]*role=)[^>]*>(.*?)</ol>", page, re.DOTALL)
+    items = [re.sub(r"<[^>]+>", "", item).strip() for item in re.findall(r"<li[^>]*>(.*?)</li>", " ".join(lists))]
+    assert items
+    assert not [item for item in items if item[:1].isdigit()]
+
+
+@pytest.mark.parametrize("game", [BALOOT, GUANDAN])
 def test_a_spectator_is_led_on_when_the_match_is_over(game: str) -> None:
     """By the page, and by the frame that ends the match before him."""
     match = started(game=game, options=NEARLY_OVER[game])
