@@ -102,8 +102,8 @@ def _seat_required(view: Held[P]) -> Callable[Concatenate[HttpRequest, str, P], 
 
 @_seat_required
 def play(request: HttpRequest, match: Match, seat: Seat) -> HttpResponse:
-    """A move by form: by htmx answered with the state, else by a page. A typed `?` asks what can be typed."""
-    if request.POST.get("command", "").strip() == "?":
+    """A move by form: by htmx answered with the state, else by a page. `?`, or nothing, asks what can be typed."""
+    if request.POST.get("command", "none").strip() in ("", "?"):
         return redirect(reverse("games:text", args=[match.code]) + "?help")
     services.play(
         match_id=match.pk,

@@ -72,10 +72,27 @@ def meant(view: GuandanView, written: str) -> str:
         return "pass"
     some = _spelt(view, words) or _of_ranks(view, words)
     if not some:
-        raise InvalidAction(_("“%(text)s” is nothing you can do now."), text=written)
+        raise InvalidAction(_refusal(view, words), text=written)
     if view.phase == "return":
         return f"return {joined(some)}"
     return " ".join(filter(None, ("play", joined(some), f"as {meaning}" if meaning else _only_way(view, some))))
+
+
+def _refusal(view: GuandanView, words: str) -> str:
+    """Why ranks like `777` are no play now."""
+    wanted = _ranks(words)
+    if not wanted:
+        return _("“%(text)s” is nothing you can do now.")
+    hand = (view.hands[view.viewer] or ()) if view.viewer is not None else ()
+    held = Counter(one.rank for one in hand) | Counter(W=sum(one == view.wild for one in hand))
+    return _("You do not hold these cards.") if Counter(wanted) - held else _("These cards cannot be played now.")
+
+
+def _ranks(words: str) -> list[str]:
+    """The ranks that are written without suits, in order, `W` for a wild; nothing if something else is written."""
+    if re.fullmatch(f"({WORDS.pattern})+", words, re.IGNORECASE) is None:
+        return []
+    return sorted(one.upper().replace("10", "T") for one in WORDS.findall(words))
 
 
 def _only_way(view: GuandanView, some: Sequence[Card]) -> str:
@@ -109,9 +126,9 @@ def _card(view: GuandanView, found: re.Match[str]) -> Card:
 
 def _of_ranks(view: GuandanView, words: str) -> tuple[Card, ...]:
     """The play with these ranks that the rules list, `w` for wilds; else one where a wild counts as its rank."""
-    if re.fullmatch(f"({WORDS.pattern})+", words, re.IGNORECASE) is None:
+    wanted = _ranks(words)
+    if not wanted:
         return ()
-    wanted = sorted(one.upper().replace("10", "T") for one in WORDS.findall(words))
     listed = [cards(_picked_in(text)) for text in view.legal.get(view.viewer or Seat.S, ()) if text != "pass"]
     exact = [some for some in listed if sorted("W" if one == view.wild else one.rank for one in some) == wanted]
     alike = [some for some in listed if sorted(one.rank for one in some) == wanted]

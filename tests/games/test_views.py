@@ -273,11 +273,12 @@ def test_a_script_may_ask_for_the_text_alone(match: Match) -> None:
     assert "<html" not in part
 
 
+@pytest.mark.parametrize("typed", [" ? ", "", " "])
 @pytest.mark.parametrize("game", [BALOOT, GUANDAN])
-def test_a_question_mark_tells_what_can_be_typed(game: str) -> None:
+def test_a_question_mark_or_nothing_tells_what_can_be_typed(game: str, typed: str) -> None:
     """Nothing is played, whoever is to act."""
     match = started(game=game)
-    form = {"command": " ? ", "seq": "1", "next": "text"}
+    form = {"command": typed, "seq": "1", "next": "text"}
     told = client_of(match, Seat.S).post(url(match, "play/"), form, follow=True)
     assert "What can be typed</h2>" in told.content.decode()
     assert fresh(match).turn == match.turn

@@ -125,6 +125,21 @@ def test_everything_that_help_names_can_be_typed() -> None:
     assert (passing, asking) == ("pass", "?")
 
 
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("8888", "You do not hold these cards."),
+        ("7777", "You do not hold these cards."),
+        ("57", "These cards cannot be played now."),
+        ("5w7", "These cards cannot be played now."),
+        ("dance", "“dance” is nothing you can do now."),
+    ],
+)
+def test_ranks_that_are_no_play_are_refused_for_what_they_lack(command: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        reading.meant(view(), command)
+
+
 @pytest.mark.parametrize("command", ["", "play", "8888", "sun", "as full:5", "5s5"])
 def test_what_is_no_command(command: str) -> None:
     with pytest.raises(Refused):
