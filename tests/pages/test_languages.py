@@ -13,6 +13,7 @@ from games.models import Match
 from tests.games.tables import BALOOT, started
 from tests.people import person
 from tests.replays.conftest import played
+from tests.stack import ROOT
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = ["ms", "zh-hant", "ar"]
@@ -136,6 +137,15 @@ def test_arabic_writes_proper_names_in_its_own_letters(client: Client) -> None:
     result = reverse("games:result", args=[match.code])
     for path in ["/ar/", "/ar/rules/baloot/", "/lobby/", "/me/", "/r/", result, f"/r/{match.code}/1/12/"]:
         assert said(client, path, "ar", PROPER) == set()
+
+
+def test_an_arrow_between_words_is_translated() -> None:
+    """From one to another it points the other way where one reads from the right; only keys are the same everywhere."""
+    arrow = re.compile(r'(?<!translate ")[→←]')
+    folders = [ROOT / "templates", *ROOT.glob("games/*/templates")]
+    shown = {path: re.sub(r"<dt>.*?</dt>", "", path.read_text()) for one in folders for path in one.rglob("*.html")}
+    assert len(shown) > 50
+    assert [str(path) for path, text in shown.items() if arrow.search(text)] == []
 
 
 def test_a_sentence_that_nobody_translated_is_found() -> None:
