@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.http import HttpRequest
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
 
 from accounts.models import User
 from accounts.preferences import Appearance, values
@@ -41,3 +42,14 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "settings_of_player": values(stored),
         "site_css": SHEETS,
     }
+
+
+def keep_language(answer: HttpResponse, language: str) -> None:
+    """Let the browser ask for this language from now on, by the cookie that Django's own view sets."""
+    answer.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+        samesite="Lax",
+    )

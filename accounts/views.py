@@ -130,9 +130,7 @@ def appearance(request: HttpRequest) -> HttpResponse:
 def _remember_look(request: HttpRequest, answer: HttpResponse, user: User) -> None:
     """Give a browser without a language of its own the player's."""
     if user.language and settings.LANGUAGE_COOKIE_NAME not in request.COOKIES:
-        answer.set_cookie(
-            settings.LANGUAGE_COOKIE_NAME, user.language, max_age=settings.LANGUAGE_COOKIE_AGE, samesite="Lax"
-        )
+        context.keep_language(answer, user.language)
 
 
 def _form_page(request: HttpRequest, template: str, form: Any) -> HttpResponse:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django_htmx.http import HttpResponseClientRedirect
 
+from accounts.context import keep_language
 from games import registry
 from games.core.errors import InvalidAction
 from games.core.game import Game
@@ -19,6 +20,7 @@ from lobby.models import Table
 from lobby.refusals import Refusal
 
 P = ParamSpec("P")
+FormView = Callable[Concatenate[HttpRequest, P], HttpResponse]
 GameView = Callable[Concatenate[HttpRequest, Game[Any], P], HttpResponse]
 
 
@@ -36,21 +38,14 @@ def game_required(view: GameView[P]) -> Callable[Concatenate[HttpRequest, str, P
     return found
 
 
-def language_kept(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+def language_kept(view: FormView[P]) -> FormView[P]:
     """Read on in the language of the page whose form was pressed: a public page has its own in its address."""
 
     @wraps(view)
-    def answered(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        answer, request = view(*args, **kwargs), args[0]
-        code = request.POST.get("language") if isinstance(request, HttpRequest) else None
-        if code in dict(settings.LANGUAGES):
-            answer.set_cookie(
-                settings.LANGUAGE_COOKIE_NAME,
-                str(code),
-                max_age=settings.LANGUAGE_COOKIE_AGE,
-                secure=settings.LANGUAGE_COOKIE_SECURE,
-                samesite="Lax",
-            )
+    def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        answer, language = view(request, *args, **kwargs), request.POST.get("language")
+        if language in dict(settings.LANGUAGES):
+            keep_language(answer, str(language))
         return answer
 
     return answered
