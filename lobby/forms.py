@@ -50,7 +50,12 @@ class NewTableForm(OptionsForm):
     """A table among friends or for strangers. The host sits on S."""
 
     clock = forms.TypedChoiceField(
-        label=_("Clock"), required=False, coerce=int, empty_value=None, widget=forms.RadioSelect
+        label=_("Clock"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        choices=lambda: [(seconds or "", _clock_label(seconds)) for seconds in CLOCKS],
+        widget=forms.RadioSelect,
     )
     E = forms.ChoiceField(label=_("Right"), choices=FILLINGS, initial="friend", widget=forms.RadioSelect)
     N = forms.ChoiceField(label=_("Partner"), choices=FILLINGS, initial="friend", widget=forms.RadioSelect)
@@ -59,11 +64,6 @@ class NewTableForm(OptionsForm):
     registered_only = forms.BooleanField(label=_("Registered players only"), required=False)
     spectators = forms.BooleanField(label=_("Spectators may watch"), required=False)
     ai_speed = forms.ChoiceField(label=_("AI seats play"), choices=SPEEDS, initial="normal", widget=forms.RadioSelect)
-
-    def __init__(self, game: Game[Any], *args: Any, **kwargs: Any) -> None:
-        super().__init__(game, *args, **kwargs)
-        clock = self.fields["clock"]
-        clock.choices = [(seconds or "", _clock_label(seconds)) for seconds in CLOCKS]  # type: ignore[attr-defined]  # a choice field
 
     @property
     def terms(self) -> Terms:
@@ -87,7 +87,11 @@ class NewTableForm(OptionsForm):
 class FilterForm(forms.Form):
     """Which tables the lobby lists."""
 
-    game = forms.ChoiceField(label=_("Game"), required=False)
+    game = forms.ChoiceField(
+        label=_("Game"),
+        required=False,
+        choices=lambda: [("", _("Any")), *((game.NAME, game_name(game.NAME)) for game in registry.games())],
+    )
     clock = forms.ChoiceField(
         label=_("Clock"),
         required=False,
@@ -102,11 +106,6 @@ class FilterForm(forms.Form):
         label=_("Free seats"), required=False, coerce=int, empty_value=None, choices=[(n, f"{n}+") for n in (1, 2, 3)]
     )
     registered = forms.BooleanField(label=_("Registered players only"), required=False)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        games = [(game.NAME, game_name(game.NAME)) for game in registry.games()]
-        self.fields["game"].choices = [("", _("Any")), *games]  # type: ignore[attr-defined]  # a choice field
 
     @property
     def wish(self) -> Wish:
