@@ -58,9 +58,14 @@ def _write_line_by_line() -> None:
 
 def address() -> str:
     """Where a browser on this machine finds the site."""
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.HOST, settings.HOST)  # noqa: S104  compared, not bound
-    host = f"[{host}]" if ":" in host and not host.startswith("[") else host
-    return f"http://{host}:{settings.PORT}/"
+    host = local_host()
+    return f"http://[{host}]:{settings.PORT}/" if ":" in host else f"http://{host}:{settings.PORT}/"
+
+
+def local_host() -> str:
+    """Where this machine reaches the site: HOST, or the loopback of its kind where the site listens everywhere."""
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  the first is compared with HOST, nothing is bound to it
+    return everywhere.get(settings.HOST, settings.HOST)
 
 
 def status_path() -> Path:
@@ -172,9 +177,8 @@ def check_given_store() -> None:
 
 def site_answers() -> bool:
     """Whether the web process listens."""
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.HOST, settings.HOST)  # noqa: S104  compared, not bound
     try:
-        socket.create_connection((host, settings.PORT), timeout=1).close()
+        socket.create_connection((local_host(), settings.PORT), timeout=1).close()
     except OSError:
         return False
     return True
