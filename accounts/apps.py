@@ -1,5 +1,7 @@
 """The accounts application."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -10,4 +12,4 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Connect the receivers."""
-        from accounts import receivers  # noqa: F401  importing connects them
+        import_module("accounts.receivers")

@@ -31,7 +31,7 @@ class User(AbstractUser):
     deleted_at = models.DateTimeField(null=True, editable=False)
 
     first_name = None  # type: ignore[assignment]  # how Django drops an inherited field
-    last_name = None  # type: ignore[assignment]  # as above
+    last_name = None  # type: ignore[assignment]  # how Django drops an inherited field
 
     def __str__(self) -> str:
         return self.name

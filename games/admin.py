@@ -100,7 +100,7 @@ class MatchAdmin(ReadOnly, ClosedLists):
             try:
                 act(match_id=match.pk)
             except Refused as refused:
-                self.message_user(request, f"{match}: {phrasing.refusal(refused)}", messages.ERROR)
+                self.message_user(request, f"{match}: {phrasing.said(refused.phrase, None)}", messages.ERROR)
                 continue
             write_down(request.user.pk or 0, match, "%(done)s: %(reason)s", done=done, reason=reason)
             self.message_user(request, f"{match}: {done}")

@@ -9,7 +9,7 @@ LONGEST_MESSAGE = 2_000  # characters
 LONGEST_NONCE = 64  # characters
 
 
-class Unreadable(Exception):  # noqa: N818  it describes the message
+class Unreadable(Exception):  # noqa: N818  it says what the message is
     """Too long, not JSON, of no known kind, or with a field that is missing or of another type."""
 
 

@@ -7,12 +7,11 @@ Left (announcements); whoever sits nowhere and gets no names is told South, East
 from collections.abc import Callable, Iterable
 from functools import cache, partial
 
-from django.utils.html import conditional_escape, format_html
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from games.core.cards import Card, Suit
-from games.core.errors import Refused
 from games.core.phrases import Phrase, without_context
 from games.core.seats import Seat, Team
 
@@ -180,11 +179,6 @@ def worth_saying(phrase: Phrase, viewer: Seat | None, announcements: str) -> boo
     return announcements != "terse" or not (own or phrase.kind == "deal")
 
 
-def refusal(refused: Refused) -> SafeString:
-    """Why an action was refused, as HTML in the active language."""
-    return said(Phrase("refusal", refused.message, refused.params), None)
-
-
 def _html(value: object, viewer: Seat | None, name: Namer) -> SafeString:
     match value:
         case Card():
@@ -192,7 +186,7 @@ def _html(value: object, viewer: Seat | None, name: Namer) -> SafeString:
         case Phrase():
             return said(value, viewer)
         case tuple() | list():
-            return mark_safe(" ".join(_html(one, viewer, name) for one in value))  # noqa: S308  parts are escaped
+            return format_html_join(" ", "{}", ((_html(one, viewer, name),) for one in value))
         case Suit():
             return suit_token(value)
         case Seat() | Team():

@@ -5,6 +5,7 @@ such line. So reading stops at a line that is none, and replaying first plays wh
 """
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -126,9 +127,7 @@ def replay(game: Game[StateT], transcript: Transcript) -> Iterator[StateT]:
 
 def final_state(game: Game[StateT], transcript: Transcript) -> StateT:
     """The last state of the match. Raises BadLine."""
-    for state in replay(game, transcript):  # noqa: B007  only the last one is wanted
-        pass
-    return state
+    return deque(replay(game, transcript), maxlen=1).pop()
 
 
 def _tag(key: str, value: str) -> str:
